@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dollars, methodName, movedLabel } from '../../src/admin/charts/format';
+import { dollars, movedLabel } from '../../src/admin/charts/format';
+import { methodName } from '../../src/admin/screens/store/row-names';
 
 test('every payment method of an order has its name in the reports', () => {
   const paid = ['stripe:apple_pay', 'stripe:ideal', 'razorpay:upi', 'account:account', 'account'];

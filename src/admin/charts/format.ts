@@ -1,9 +1,4 @@
-import type { PageClass, Source } from '../../shop/analytics/counts';
-import { COUNTRY_CODE } from '../../shop/formats';
-import { wordFor } from '../../shop/label';
 import { formatUsd } from '../../shop/money';
-import { PROVIDER_LABELS } from '../../shop/payments/providers';
-import { REST } from '../../shop/reports/dimensions';
 import { changeOf } from '../../shop/reports/sums';
 
 const whole = new Intl.NumberFormat('en');
@@ -15,7 +10,6 @@ const long = new Intl.DateTimeFormat('en', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const country = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Formats US cents; negative amounts have a leading minus. */
 export const dollars = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : formatUsd(cents));
@@ -59,79 +53,4 @@ export function movedLabel(label: string, now: number, before: number, say = cou
   const change = Math.round(((now - before) / before) * 100);
   // What it is a percentage of stands beside it, so fewer do than in a column of changes.
   return `${label}, ${counted < FEW ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change)}%, `}${was}`;
-}
-
-/** Pages that are counted together; others are listed by address. */
-const PAGE_GROUPS: Record<Exclude<PageClass, '/your-copy' | '/admin'> | '/', string> = {
-  '/': 'Home page (/)',
-  '/product': 'Product pages',
-  '/order-success': 'Order pages',
-  '/offer': 'Offers',
-  '/account': 'Account pages',
-};
-const SOURCES: Record<Source, string> = {
-  direct: 'Typed or bookmarked',
-  search: 'Search engines',
-  ads: 'Advertisements',
-  social: 'Social networks',
-  email: 'Emails',
-  affiliate: 'Affiliates',
-  assistant: 'Assistants',
-  referral: 'Other sites',
-  other: 'Other campaigns',
-  unknown: 'Not known',
-};
-export const visitSource = (name: string): string => wordFor(SOURCES, name);
-/** The providers' names for payment methods; a new one without a label is shown as is. */
-const MEANS = {
-  card: 'Card',
-  apple_pay: 'Apple Pay',
-  google_pay: 'Google Pay',
-  samsung_pay: 'Samsung Pay',
-  amazon_pay: 'Amazon Pay',
-  link: 'Link',
-  klarna: 'Klarna',
-  ideal: 'iDEAL',
-  sepa_debit: 'SEPA direct debit',
-  us_bank_account: 'US bank account (ACH)',
-  paypal: 'PayPal',
-  upi: 'UPI',
-  netbanking: 'Net banking',
-  wallet: 'Wallet',
-  emi: 'Installments',
-};
-const OTHERS = 'All others';
-
-export const countryName = (code: string): string => {
-  if (code === REST) return OTHERS;
-  return COUNTRY_CODE.test(code) ? (country.of(code) ?? code) : code || 'Not known';
-};
-/** Returns `stripe:apple_pay` as "Apple Pay (Stripe)". */
-export function methodName(name: string): string {
-  if (name === REST) return OTHERS;
-  const [service = '', means] = name.split(':');
-  const by = wordFor(PROVIDER_LABELS, service);
-  if (!means || means === service) return by;
-  return `${wordFor(MEANS, means).replaceAll('_', ' ')} (${by})`;
-}
-export const pageName = (name: string): string =>
-  name === REST || name === 'other' ? 'Other pages' : wordFor(PAGE_GROUPS, name) || 'Not known';
-export const couponName = ({ name, label }: { name: string; label: string }): string => {
-  if (name === REST) return OTHERS;
-  return name === '' ? 'No code' : name.startsWith('batch:') ? `Batch ${label || name.slice(6)}` : name;
-};
-export const sourceName = (name: string): string => (name === REST ? OTHERS : name || 'No campaign mark');
-export function campaignName(name: string): string {
-  if (name === '' || name === REST) return sourceName(name);
-  const marks = JSON.parse(name) as string[];
-  return marks.filter(Boolean).join(' / ') || 'No campaign mark';
-}
-
-/** Returns the label of a bucket of waiting times. */
-export function waitName(name: string): string {
-  if (name === 'more') return 'More than a day';
-  const seconds = Number(name);
-  if (seconds < 60) return `Up to ${seconds} s`;
-  if (seconds < 3_600) return `Up to ${seconds / 60} min`;
-  return seconds < 86_400 ? `Up to ${seconds / 3_600} h` : 'Up to a day';
 }

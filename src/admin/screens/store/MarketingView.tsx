@@ -3,9 +3,10 @@ import type { Report } from '../../../shop/reports/contract';
 import { daysOf } from '../../../shop/reports/days';
 import type { Span } from '../../../shop/reports/views';
 import { FigureTable } from '../../charts/FigureTable';
-import { campaignName, count, pageName, percent, sourceName, tickCount, visitSource } from '../../charts/format';
+import { count, percent, tickCount } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { CountTable } from './CountTable';
+import { campaignName, pageName, sourceName, visitSource } from './row-names';
 import { Funnel, netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
 
 type Event = Report['events'][number];

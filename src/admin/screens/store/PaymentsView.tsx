@@ -2,9 +2,10 @@ import { type Currency, formatMoney, parseCurrency, toDecimal } from '../../../s
 import type { Report } from '../../../shop/reports/contract';
 import { NO_SALES, netOf } from '../../../shop/reports/sums';
 import { FigureTable } from '../../charts/FigureTable';
-import { count, decimal, dollars, methodName, moved, movedLabel, percent } from '../../charts/format';
+import { count, decimal, dollars, moved, movedLabel, percent } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Figures } from '../../kit/Figures';
+import { methodName } from './row-names';
 import { netBar, rowsOf, type SalesRow, salesColumns, whole } from './sales-parts';
 
 type CurrencyRow = Report['currencies'][number];

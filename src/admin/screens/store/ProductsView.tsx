@@ -2,9 +2,10 @@ import type { Report } from '../../../shop/reports/contract';
 import { REST } from '../../../shop/reports/dimensions';
 import { screenPath } from '../../../shop/staff/screens';
 import { FigureTable } from '../../charts/FigureTable';
-import { count, couponName, tickCount } from '../../charts/format';
+import { count, tickCount } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Link } from '../../kit/Link';
+import { couponName } from './row-names';
 import { netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
 
 /** The label and the id of payments by links without products. */

@@ -1,9 +1,10 @@
 import type { Report } from '../../../shop/reports/contract';
 import { averageOf, NO_SALES, netOf } from '../../../shop/reports/sums';
 import { FigureTable } from '../../charts/FigureTable';
-import { count, countryName, decimal, dollars, movedLabel } from '../../charts/format';
+import { count, decimal, dollars, movedLabel } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Figures } from '../../kit/Figures';
+import { countryName } from './row-names';
 import { Funnel, netBar, rowsOf, type SalesRow, Statement, salesColumns, whole } from './sales-parts';
 
 /** Revenue: gross, reductions, and net. */

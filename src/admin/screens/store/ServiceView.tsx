@@ -4,9 +4,10 @@ import type { Report } from '../../../shop/reports/contract';
 import { type Answered, TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
 import { percentileUpperBound } from '../../../shop/reports/sums';
 import { BarChart } from '../../charts/BarChart';
-import { count, movedLabel, percent, waitName } from '../../charts/format';
+import { count, movedLabel, percent } from '../../charts/format';
 import { Figures } from '../../kit/Figures';
 import { CountTable } from './CountTable';
+import { waitName } from './row-names';
 import { SpeedTable } from './SpeedTable';
 
 type Tally = Report['tallies'][number];

@@ -1,0 +1,82 @@
+import type { PageClass, Source } from '../../../shop/analytics/counts';
+import { COUNTRY_CODE } from '../../../shop/formats';
+import { wordFor } from '../../../shop/label';
+import { PROVIDER_LABELS } from '../../../shop/payments/providers';
+import { REST } from '../../../shop/reports/dimensions';
+
+const country = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Pages that are counted together; others are listed by address. */
+const PAGE_GROUPS: Record<Exclude<PageClass, '/your-copy' | '/admin'> | '/', string> = {
+  '/': 'Home page (/)',
+  '/product': 'Product pages',
+  '/order-success': 'Order pages',
+  '/offer': 'Offers',
+  '/account': 'Account pages',
+};
+const SOURCES: Record<Source, string> = {
+  direct: 'Typed or bookmarked',
+  search: 'Search engines',
+  ads: 'Advertisements',
+  social: 'Social networks',
+  email: 'Emails',
+  affiliate: 'Affiliates',
+  assistant: 'Assistants',
+  referral: 'Other sites',
+  other: 'Other campaigns',
+  unknown: 'Not known',
+};
+export const visitSource = (name: string): string => wordFor(SOURCES, name);
+/** The providers' names for payment methods; a new one without a label is shown as is. */
+const MEANS = {
+  card: 'Card',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  samsung_pay: 'Samsung Pay',
+  amazon_pay: 'Amazon Pay',
+  link: 'Link',
+  klarna: 'Klarna',
+  ideal: 'iDEAL',
+  sepa_debit: 'SEPA direct debit',
+  us_bank_account: 'US bank account (ACH)',
+  paypal: 'PayPal',
+  upi: 'UPI',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  emi: 'Installments',
+};
+const OTHERS = 'All others';
+
+export const countryName = (code: string): string => {
+  if (code === REST) return OTHERS;
+  return COUNTRY_CODE.test(code) ? (country.of(code) ?? code) : code || 'Not known';
+};
+/** Returns `stripe:apple_pay` as "Apple Pay (Stripe)". */
+export function methodName(name: string): string {
+  if (name === REST) return OTHERS;
+  const [service = '', means] = name.split(':');
+  const by = wordFor(PROVIDER_LABELS, service);
+  if (!means || means === service) return by;
+  return `${wordFor(MEANS, means).replaceAll('_', ' ')} (${by})`;
+}
+export const pageName = (name: string): string =>
+  name === REST || name === 'other' ? 'Other pages' : wordFor(PAGE_GROUPS, name) || 'Not known';
+export const couponName = ({ name, label }: { name: string; label: string }): string => {
+  if (name === REST) return OTHERS;
+  return name === '' ? 'No code' : name.startsWith('batch:') ? `Batch ${label || name.slice(6)}` : name;
+};
+export const sourceName = (name: string): string => (name === REST ? OTHERS : name || 'No campaign mark');
+export function campaignName(name: string): string {
+  if (name === '' || name === REST) return sourceName(name);
+  const marks = JSON.parse(name) as string[];
+  return marks.filter(Boolean).join(' / ') || 'No campaign mark';
+}
+
+/** Returns the label of a bucket of waiting times. */
+export function waitName(name: string): string {
+  if (name === 'more') return 'More than a day';
+  const seconds = Number(name);
+  if (seconds < 60) return `Up to ${seconds} s`;
+  if (seconds < 3_600) return `Up to ${seconds / 60} min`;
+  return seconds < 86_400 ? `Up to ${seconds / 3_600} h` : 'Up to a day';
+}
