@@ -109,6 +109,16 @@ function SignedIn({ customer }: { customer: CustomerView }) {
   );
 }
 
+const GAINS = [
+  { scene: 'papers', title: 'Orders as a guest', text: 'Those placed with your address are added automatically.' },
+  {
+    scene: 'keys',
+    title: 'Keys and invoices',
+    text: 'See a key again, or download its invoice, whenever you need it.',
+  },
+  { scene: 'safe', title: 'Your data', text: 'Download it, or have it erased, whenever you like.' },
+];
+
 function SignedOut() {
   const erased = useStore($erased);
   return (
@@ -124,7 +134,7 @@ function SignedOut() {
         )}
         <p className="lead mt-4">All your orders and keys in one place, on every device.</p>
         <p className="mt-3">
-          Bought without an account?{' '}
+          Bought as a guest?{' '}
           <a className="link whitespace-nowrap" href="/order-lookup">
             Find my order
           </a>
@@ -134,18 +144,15 @@ function SignedOut() {
         <AuthForms />
       </div>
       <ul className="account-gains">
-        <li>
-          <h2 className="text-lg">Orders as a guest</h2>
-          <p className="mt-1 text-muted">Those placed with your address are added automatically.</p>
-        </li>
-        <li>
-          <h2 className="text-lg">Keys and invoices</h2>
-          <p className="mt-1 text-muted">See a key again, or download its invoice, whenever you need it.</p>
-        </li>
-        <li>
-          <h2 className="text-lg">Your data</h2>
-          <p className="mt-1 text-muted">Download it, or have it erased, whenever you like.</p>
-        </li>
+        {GAINS.map(({ scene, title, text }) => (
+          <li key={scene}>
+            <img src={`/art/scenes/${scene}.svg`} alt="" width={480} height={336} />
+            <div>
+              <h2 className="text-lg">{title}</h2>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </div>
   );
