@@ -84,6 +84,9 @@ export const tierRowsOf = ({ releases, tiers }: Compared): Row[] =>
   rowsFor(tiers.map((tier) => releases.flatMap((release) => inTier(release, tier))));
 
 /** Years of an edition that say the same of each column share a row, newest first; the others have rows of their own. */
-export const alikeOf = (editions: readonly Listed[], cellsOf: (edition: Listed) => readonly boolean[]): Listed[][] => [
+export const alikeOf = (
+  editions: readonly Listed[],
+  cellsOf: (edition: Listed) => readonly (boolean | string)[],
+): Listed[][] => [
   ...Map.groupBy(editions, (edition) => [edition.suite, editionName(edition), ...cellsOf(edition)].join('|')).values(),
 ];
