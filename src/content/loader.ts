@@ -163,8 +163,8 @@ function labeledCells(table: string): string {
   });
 }
 
-/** With more rows of sentences, a table fills several screens of a phone. */
-const MOST_ROWS = 6;
+/** With more rows of sentences, a table fills several screens of a phone. Shorter ones of one page are all open. */
+const MOST_ROWS = 12;
 
 /**
  * Wraps wide tables in a frame that scrolls sideways and can be focused. Long tables whose rows become cards on phones
