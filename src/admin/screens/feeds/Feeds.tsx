@@ -126,7 +126,15 @@ function Items({ value }: { value: FeedOutput }) {
           <thead className="max-md:sr-only">
             <tr>
               {['Product', 'Price', 'Availability', ...(state ? ['State'] : [])].map((label) => (
-                <th key={label} scope="col" className={clsx(HEAD, label === 'Price' && 'md:text-right')}>
+                <th
+                  key={label}
+                  scope="col"
+                  className={clsx(
+                    HEAD,
+                    label === 'Product' ? 'w-full' : 'whitespace-nowrap',
+                    label === 'Price' && 'md:text-right',
+                  )}
+                >
                   {label}
                 </th>
               ))}
@@ -151,9 +159,9 @@ function Items({ value }: { value: FeedOutput }) {
 function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
   if (fetches.length === 0)
     return (
-      <p className="px-4 py-3">
-        <Badge tone="warn">Not fetched in the last 30 days</Badge>{' '}
-        <span className="text-muted max-sm:mt-1.5 max-sm:block">
+      <p className="row gap-x-3! px-4 py-3">
+        <Badge tone="warn">Not fetched in the last 30 days</Badge>
+        <span className="text-muted">
           Enter the address above in Google Merchant Center, under Data sources, to be fetched once a day.
         </span>
       </p>

@@ -49,15 +49,16 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'State',
     card: 'line',
     cell: ({ state, expiresAt }) => (
-      <>
+      <span className="md:max-lg:grid md:max-lg:leading-[1.35] md:max-lg:[&_.badge]:justify-self-start">
         <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
-        {/* A phone has no column for it. */}
+        {/* A narrow list has no column for it. */}
         {(state === 'expired' || state === 'open') && expiresAt !== null && (
-          <span className="md:hidden">
-            {state === 'open' && ', expires'} <Time at={expiresAt} />
+          <span className="md:text-muted md:text-sm lg:hidden">
+            <span className="md:hidden">{state === 'open' && ', '}</span>
+            {state === 'open' && 'expires'} <Time at={expiresAt} />
           </span>
         )}
-      </>
+      </span>
     ),
   },
   {
@@ -104,6 +105,9 @@ const FILTERS: readonly FilterOf<typeof links>[] = [
   { name: 'to', label: 'Created until', all: '', options: [], day: 'to' },
 ];
 
+/** On a phone, the button stands beside the two lines below the title. */
+const LOW_BUTTON = 'contents max-md:[&_.data-act>span]:-mt-6';
+
 /** Payment links with their states and results. */
 export default function PaymentLinks({ screen }: ScreenProps) {
   return (
@@ -118,23 +122,28 @@ export default function PaymentLinks({ screen }: ScreenProps) {
         )
       }
     >
-      <DataTable
-        list={links}
-        spec={{
-          name: 'Payment links',
-          columns: COLUMNS,
-          filters: FILTERS,
-          acts: ACTS,
-          Buttons: RowButtons,
-          lines: OUTLINES['payment-links'].lines,
-          search: 'titles and addresses',
-          titleOf: ({ title }) => title,
-          empty: {
-            title: 'No payment link found',
-            none: { title: 'No payment links yet', text: 'Make one for a sum or for products, and send its address.' },
-          },
-        }}
-      />
+      <div className={LOW_BUTTON}>
+        <DataTable
+          list={links}
+          spec={{
+            name: 'Payment links',
+            columns: COLUMNS,
+            filters: FILTERS,
+            acts: ACTS,
+            Buttons: RowButtons,
+            lines: OUTLINES['payment-links'].lines,
+            search: 'titles and addresses',
+            titleOf: ({ title }) => title,
+            empty: {
+              title: 'No payment link found',
+              none: {
+                title: 'No payment links yet',
+                text: 'Make one for a sum or for products, and send its address.',
+              },
+            },
+          }}
+        />
+      </div>
       <LinkPanel />
       <NewPanel title="New payment link" about="It can be paid as soon as it is made.">
         {() => <NewLinkForm onSaved={(id) => navigate(withSearch({ new: '', link: id }), { replace: true })} />}
