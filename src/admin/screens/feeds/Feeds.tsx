@@ -167,7 +167,7 @@ function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
       </p>
     );
   return (
-    <ul>
+    <ul aria-label="Fetched by">
       {fetches.map(({ by, agent, network, at }) => (
         <li
           key={by}
@@ -184,7 +184,7 @@ function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
   );
 }
 
-/** The address of the feed, and how much of the catalog it contains. */
+/** The address of the feed, who fetches it, and how much of the catalog it contains. */
 function Address({ value }: { value: FeedOutput }) {
   const all = productsOf(value);
   return (
@@ -213,6 +213,10 @@ function Address({ value }: { value: FeedOutput }) {
             : `${number.format(value.counts.listed ?? 0)} of ${number.format(all)} products are listed.`}
         </p>
       </div>
+      <div className="border-line border-t">
+        {value.fetches.length > 0 && <h3 className="label px-4 pt-3">Fetched by</h3>}
+        <Fetches fetches={value.fetches} />
+      </div>
     </Block>
   );
 }
@@ -221,9 +225,6 @@ function Report({ value }: { value: FeedOutput }) {
   return (
     <>
       <Address value={value} />
-      <Block title="Fetched by">
-        <Fetches fetches={value.fetches} />
-      </Block>
       <Block title="Products">
         <Items value={value} />
       </Block>

@@ -49,16 +49,15 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'State',
     card: 'line',
     cell: ({ state, expiresAt }) => (
-      <span className="md:max-lg:grid md:max-lg:leading-[1.35] md:max-lg:[&_.badge]:justify-self-start">
+      <>
         <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
-        {/* A narrow list has no column for it. */}
+        {/* A phone has no column for it. */}
         {(state === 'expired' || state === 'open') && expiresAt !== null && (
-          <span className="md:text-muted md:text-sm lg:hidden">
-            <span className="md:hidden">{state === 'open' && ', '}</span>
-            {state === 'open' && 'expires'} <Time at={expiresAt} />
+          <span className="md:hidden">
+            {state === 'open' && ', expires'} <Time at={expiresAt} />
           </span>
         )}
-      </span>
+      </>
     ),
   },
   {
@@ -77,8 +76,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'expiresAt',
     label: 'Expiry',
-    // What is done with a link has its room.
-    card: 'none',
+    card: 'no-phone',
     sort: 'expiresAt',
     cell: ({ state, expiresAt }) => <Time at={expiresAt} never={state === 'open' ? 'Never' : '—'} />,
   },
@@ -88,7 +86,8 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
-    card: 'no-phone',
+    // On a tablet, the end of a link has its room.
+    card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
