@@ -5,7 +5,7 @@ import { staff } from '../../../client/staff';
 import { countryOf } from '../../../shop/checkout/countries';
 import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
-import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
+import { FEED_ITEM_STATES } from '../../../shop/feeds/labels';
 import type { Label } from '../../../shop/label';
 import { stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
@@ -21,10 +21,10 @@ import { createItemStore } from '../../kit/item-store';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
-import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { copyText } from '../../records/copy-text';
 import { ROW_LINK } from '../../records/row-link';
+import { Fetches } from './Fetches';
 
 const feed = createItemStore((country) =>
   staff.get('/api/admin/feeds', { query: { country: country as FeedCountry } }),
@@ -153,34 +153,6 @@ function Items({ value }: { value: FeedOutput }) {
         </p>
       )}
     </>
-  );
-}
-
-function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
-  if (fetches.length === 0)
-    return (
-      <p className="row gap-x-3! px-4 py-3">
-        <Badge tone="warn">Not fetched in the last 30 days</Badge>
-        <span className="text-muted">
-          Enter the address above in Google Merchant Center, under Data sources, to be fetched once a day.
-        </span>
-      </p>
-    );
-  return (
-    <ul aria-label="Fetched by">
-      {fetches.map(({ by, agent, network, at }) => (
-        <li
-          key={by}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-b px-4 py-2.5 last:border-b-0"
-        >
-          <span className="font-medium">{FETCHED_BY[by]}</span>
-          <Time at={at} />
-          <span className="wrap-anywhere col-span-full text-muted text-sm">
-            {[network, agent].filter(Boolean).join(' · ') || 'Not named'}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -41,14 +41,8 @@ function Table({ label, heads, even = false, children }: TableProps) {
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className={/[Vv]isits|Times|within/.test(head) ? 'number' : ''}>
-                {SHORT_HEADS[head] ? (
-                  <>
-                    <span className="max-md:hidden">{head}</span>
-                    <span className="md:hidden">{SHORT_HEADS[head]}</span>
-                  </>
-                ) : (
-                  head
-                )}
+                <span className={SHORT_HEADS[head] && 'max-md:hidden'}>{head}</span>
+                <span className="md:hidden">{SHORT_HEADS[head]}</span>
               </th>
             ))}
           </tr>
