@@ -85,7 +85,7 @@ test('an unpaid order is placed again in one step', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Order details' })).toContainText('Total, not charged');
   await expect(page.getByRole('main')).toContainText('canceled before it was paid, so there is nothing to refund');
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to the shop' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ask about this order' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Order the same again' }).press('Enter');
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole('main')).toContainText('Office Home 2024');

@@ -55,12 +55,12 @@ function Drawing({
   tick: say = tickText,
 }: Pick<Props, 'days' | 'before' | 'tick'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
-  // Days before the first sale are not drawn: they say nothing.
+  // Days before the first sale say nothing; the line rises from the last of them, as its fill does.
   const path = (list: readonly TrendDay[]) =>
     line<TrendDay>(
       (_, n) => x(n),
       ({ value }) => y(value),
-    ).defined((_, n) => list.slice(0, n + 1).some(({ value }) => value))(list as TrendDay[]) ?? '';
+    ).defined((_, n) => list.slice(0, n + 2).some(({ value }) => value))(list as TrendDay[]) ?? '';
   const fill = area<TrendDay>(
     (_, n) => x(n),
     y(0),

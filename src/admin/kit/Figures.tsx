@@ -6,6 +6,8 @@ import { Link } from './Link';
 export interface Figure {
   label: string;
   value: ReactNode;
+  /** What else there is to say, on a line below the label. */
+  more?: string;
   /** Its link; without one it is plain text. */
   href?: string;
   /** Whether the list below shows what it counts. */
@@ -17,7 +19,7 @@ const CELL = 'relative grid min-w-0 gap-0.5 py-2.5 pr-2 md:py-3 md:pr-4 md:pl-4 
 const UNDERLINED =
   'aria-[current]:[&>:last-child]:underline hover:[&>:last-child]:underline aria-[current]:[&>:last-child]:text-ink hover:[&>:last-child]:text-ink';
 
-function Cell({ label, value, warn }: Figure) {
+function Cell({ label, value, more, warn }: Figure) {
   return (
     <>
       <span
@@ -28,7 +30,10 @@ function Cell({ label, value, warn }: Figure) {
       >
         {value}
       </span>
-      <span className="text-muted text-sm decoration-2 decoration-ink underline-offset-[5px]">{label}</span>
+      <span className="text-muted text-sm decoration-2 decoration-ink underline-offset-[5px]">
+        {label}
+        {more && <span className="block tabular-nums">{more}</span>}
+      </span>
     </>
   );
 }

@@ -5,7 +5,7 @@
 export const WITH_PREVIEW = [
   'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:py-1.5 md:[&_tbody_.data-act]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-act]:py-[3px]',
   'max-md:[&_tbody>.data-row]:pr-3.5 max-md:[&_tbody>.data-row]:gap-y-1 max-md:[&_td>.cell-main>:first-child]:pr-10',
-  'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:mt-1 max-md:[&_.data-act>span]:ml-0 max-md:[&_.data-act>span]:basis-full',
+  'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:mt-1 max-md:[&_.data-act>span]:mr-0 max-md:[&_.data-act>span]:basis-full max-md:[&_.data-act>span]:justify-end',
 ].join(' ');
 
 /** The author, in the cell of the title: beside it or, in a narrow list, on a line of its own. */
@@ -13,4 +13,4 @@ export const WRITER = 'cell-sub max-md:order-4! max-lg:basis-full!';
 
 /** The beginning of the text, in the same cell. */
 export const PREVIEW =
-  'cell-sub line-clamp-2 @max-[54rem]:line-clamp-3 basis-full! whitespace-normal! leading-snug! max-md:order-5! [&_.key]:tracking-normal [&_.key]:[text-rendering:geometricPrecision]';
+  'cell-sub line-clamp-2 @max-[54rem]:line-clamp-3 basis-full! whitespace-normal! leading-snug! text-pretty max-md:order-5! [&_.key]:tracking-normal [&_.key]:[text-rendering:geometricPrecision]';

@@ -99,8 +99,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
         </div>
         {!customer.emailVerified && (
           <Button
-            size="small"
-            className="max-sm:w-full"
+            className="max-sm:w-full max-sm:px-2 max-sm:text-sm"
             busy={work === 'verification'}
             busyText="Sending…"
             onClick={mailVerification}

@@ -45,8 +45,6 @@ export function Recommended({ place }: { place: Place }) {
       <ul
         className={clsx(
           'mt-4 grid gap-4',
-          // A single one is a card, not a strip.
-          page && items.length === 1 && 'sm:max-w-[420px]',
           page && items.length > 1 && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
           page && items.length > 1 && (empty ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_1fr_360px]'),
           beside && 'lg:gap-8',

@@ -73,6 +73,7 @@ export function CustomerGroup() {
   return (
     <Group step={1} title="Customer Information">
       <RequiredNote className="col-span-full -mt-3" />
+      <p className="all-required hint col-span-full -mt-3">All fields are required.</p>
       <div className="sm:col-span-2">
         <FormField
           name="email"

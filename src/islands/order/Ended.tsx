@@ -8,8 +8,7 @@ const ENDED: Partial<Record<OrderView['status'], string>> = {
   expired: CHARGE_UNCERTAIN_TEXT,
   refunded: 'Your bank took the payment of this order back.',
 };
-const FAILED =
-  'No key was sent. Your bank or wallet can tell you why it refused. You can try again or pay another way.';
+const FAILED = 'No key was sent. Your bank or wallet can tell you the reason. You can try again or pay another way.';
 const UNPAID = 'It was canceled before it was paid, so there is nothing to refund. No key was sent.';
 
 const REFUNDED = 'It was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
@@ -26,7 +25,7 @@ function endOf(order: OrderView): string | undefined {
   return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
 }
 
-/** How the order ended, and what next: an unpaid order can be placed again, a refunded one can be asked about. */
+/** How the order ended, and what next: an unpaid order can be placed again, and what else can be bought. */
 export default function Ended({ order }: { order: OrderView }) {
   const { status, items } = order;
   const unpaid = status === 'failed' || status === 'expired';
@@ -50,9 +49,6 @@ export default function Ended({ order }: { order: OrderView }) {
           href={unpaid ? '/cart' : '/shop'}
         >
           {unpaid ? 'Back to your cart' : 'Back to the shop'}
-        </a>
-        <a className="link py-2.5" href="/contact">
-          Ask about this order
         </a>
       </p>
     </div>

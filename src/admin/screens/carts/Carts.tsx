@@ -150,10 +150,6 @@ function Recovered() {
           , <span className="font-[620]">{formatUsd(recovered.minor)}</span> less refunds
         </>
       ) : null}
-      <span className="block text-muted text-sm">
-        Paid within seven days of a reminder’s link; “Bought” is any later order. Only shoppers who opted in are
-        reminded.
-      </span>
     </p>
   );
 }
@@ -193,6 +189,10 @@ export default function Carts({ screen }: ScreenProps) {
           }}
         />
       </div>
+      <p className="hint">
+        Recovered: paid within seven days of a reminder’s link. Bought: any other later order. Only shoppers who opted
+        in are reminded.
+      </p>
       <CartPanel />
     </Page>
   );

@@ -125,20 +125,10 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Amounts in several currencies are never added up: the shop's own comes first, the others in smaller type. */
+/** Amounts in several currencies are never added up: the shop's own comes first, the others below its label. */
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
   const [first = null, ...others] = ownFirst(sums);
-  const value = (
-    <span className="flex flex-wrap items-baseline gap-x-1.5 lg:-mr-4">
-      {money(first)}
-      {others.map((one) => (
-        <span key={one.currency} className="font-normal text-muted text-sm tracking-normal">
-          + {money(one)}
-        </span>
-      ))}
-    </span>
-  );
-  return { label, value };
+  return { label, value: money(first), more: others.map((one) => `+ ${money(one)}`).join(' ') };
 }
 
 /** The keys that turned out bad, and their cost. */
@@ -146,18 +136,15 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
   const costs = figures?.cost ?? [];
   const credits = figures?.credit.filter(({ minor }) => minor > 0) ?? [];
   return (
-    <div className="contents md:max-lg:[&_li>div>:first-child]:text-xl">
-      {/* Smaller on a tablet, so that two currencies fit one line. */}
-      <Figures
-        label="Keys that went bad in the last 90 days"
-        figures={[
-          { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
-          { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
-          sumsOf('Cost of these keys', costs),
-          sumsOf('Credited so far', credits),
-        ]}
-      />
-    </div>
+    <Figures
+      label="Keys that went bad in the last 90 days"
+      figures={[
+        { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
+        { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
+        sumsOf('Cost of these keys', costs),
+        sumsOf('Credited so far', credits),
+      ]}
+    />
   );
 }
 

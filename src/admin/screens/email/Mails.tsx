@@ -16,7 +16,7 @@ import { MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
 const StateAndTime = (row: MailRow) => (
-  <span className="row gap-x-1.5! [&>time]:min-w-0! [&>time]:text-muted [&_.badge:not(.badge-warn,.badge-bad)]:text-ink!">
+  <span className="row gap-x-1.5! md:leading-6! md:[&_.badge:not(.badge-warn,.badge-bad)]:leading-6! [&>time]:min-w-0! [&>time]:text-muted [&_.badge:not(.badge-warn,.badge-bad)]:text-ink!">
     <MailState {...row} />
     {row.sentAt !== null && <Time at={row.sentAt} />}
   </span>
@@ -30,7 +30,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     cell: ({ kind, recipient, lastError, state }) => (
       <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <span className="font-medium">{mailKindLabel(kind)}</span>
-        <span className="cell-sub max-lg:basis-full! @min-[54rem]:hidden">{recipient}</span>
+        <span className="cell-sub max-md:text-ink! max-lg:basis-full! @min-[54rem]:hidden">{recipient}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}
       </span>
     ),

@@ -5,7 +5,7 @@ import { staff } from '../../../client/staff';
 import { countryOf } from '../../../shop/checkout/countries';
 import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
-import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
+import { FEED_ITEM_STATES } from '../../../shop/feeds/labels';
 import type { Label } from '../../../shop/label';
 import { stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
@@ -21,10 +21,10 @@ import { createItemStore } from '../../kit/item-store';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
-import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { copyText } from '../../records/copy-text';
 import { ROW_LINK } from '../../records/row-link';
+import { Fetches } from './Fetches';
 
 const feed = createItemStore((country) =>
   staff.get('/api/admin/feeds', { query: { country: country as FeedCountry } }),
@@ -126,7 +126,15 @@ function Items({ value }: { value: FeedOutput }) {
           <thead className="max-md:sr-only">
             <tr>
               {['Product', 'Price', 'Availability', ...(state ? ['State'] : [])].map((label) => (
-                <th key={label} scope="col" className={clsx(HEAD, label === 'Price' && 'md:text-right')}>
+                <th
+                  key={label}
+                  scope="col"
+                  className={clsx(
+                    HEAD,
+                    label === 'Product' ? 'w-full' : 'whitespace-nowrap',
+                    label === 'Price' && 'md:text-right',
+                  )}
+                >
                   {label}
                 </th>
               ))}
@@ -148,35 +156,7 @@ function Items({ value }: { value: FeedOutput }) {
   );
 }
 
-function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
-  if (fetches.length === 0)
-    return (
-      <p className="px-4 py-3">
-        <Badge tone="warn">Not fetched in the last 30 days</Badge>{' '}
-        <span className="text-muted max-sm:mt-1.5 max-sm:block">
-          Enter the address above in Google Merchant Center, under Data sources, to be fetched once a day.
-        </span>
-      </p>
-    );
-  return (
-    <ul>
-      {fetches.map(({ by, agent, network, at }) => (
-        <li
-          key={by}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-b px-4 py-2.5 last:border-b-0"
-        >
-          <span className="font-medium">{FETCHED_BY[by]}</span>
-          <Time at={at} />
-          <span className="wrap-anywhere col-span-full text-muted text-sm">
-            {[network, agent].filter(Boolean).join(' · ') || 'Not named'}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The address of the feed, and how much of the catalog it contains. */
+/** The address of the feed, who fetches it, and how much of the catalog it contains. */
 function Address({ value }: { value: FeedOutput }) {
   const all = productsOf(value);
   return (
@@ -205,6 +185,10 @@ function Address({ value }: { value: FeedOutput }) {
             : `${number.format(value.counts.listed ?? 0)} of ${number.format(all)} products are listed.`}
         </p>
       </div>
+      <div className="border-line border-t">
+        {value.fetches.length > 0 && <h3 className="label px-4 pt-3">Fetched by</h3>}
+        <Fetches fetches={value.fetches} />
+      </div>
     </Block>
   );
 }
@@ -213,9 +197,6 @@ function Report({ value }: { value: FeedOutput }) {
   return (
     <>
       <Address value={value} />
-      <Block title="Fetched by">
-        <Fetches fetches={value.fetches} />
-      </Block>
       <Block title="Products">
         <Items value={value} />
       </Block>

@@ -17,8 +17,9 @@ const readable = (message: string) =>
   message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
-/** On a phone, the whole step is clickable, and its button is at the right of the subject. */
-const ACT = 'btn btn-small max-md:col-start-2 max-md:row-start-1 max-md:after:absolute max-md:after:inset-0';
+/** On a phone, the whole step is clickable, and its button ends it. */
+const ACT =
+  'btn btn-small max-md:col-span-2 max-md:mt-1.5 max-md:justify-self-end max-md:after:absolute max-md:after:inset-0';
 
 /** Urgent entries with the one action that resolves each, above the longer lists. */
 export function NextSteps() {
@@ -41,8 +42,10 @@ export function NextSteps() {
           className="col-span-2 grid grid-cols-subgrid items-center gap-y-0.5 border-line pb-2.5 max-md:relative not-first:border-t not-first:pt-2.5"
         >
           <span className="wrap-anywhere max-md:contents">
-            <span className={clsx('font-[550]', isLate(kind) ? 'text-bad' : 'text-warn')}>{kindLabel(kind)}</span>
-            <span className="text-muted max-md:col-span-2 max-md:row-start-2">
+            <span className={clsx('max-md:col-span-2 font-[550]', isLate(kind) ? 'text-bad' : 'text-warn')}>
+              {kindLabel(kind)}
+            </span>
+            <span className="text-muted max-md:col-span-2">
               <span className="max-md:hidden">{' · '}</span>
               {about && !message.includes(about) && (
                 <>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { countryOf } from '../../../shop/checkout/countries';
 import { INVOICE_KINDS, INVOICE_MODES } from '../../../shop/invoices/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
@@ -49,7 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     id: 'order',
     label: 'Order',
     card: 'no-phone',
-    cell: ({ orderNumber }) => <span className="key font-normal!">{orderNumber}</span>,
+    cell: ({ orderNumber }) => <span className="key font-normal! md:max-lg:mr-3">{orderNumber}</span>,
   },
   {
     id: 'total',
@@ -102,13 +103,16 @@ function periodText({ from, to }: Record<string, string>): string {
   return first ? `since ${first}` : last ? `until ${last}` : 'of all time';
 }
 
+/** On a phone, the documents come first. */
+const LAST = 'max-md:order-1';
+
 /** The totals of the period's documents. Amounts in several currencies are never added up, so none takes precedence. */
 function Sums() {
   const state = useStore(invoices.$state);
   const { filters } = useStore(invoices.$query);
   if (state.status === 'loading')
     return (
-      <div className="grid gap-2.5 border-line border-y py-3.5" aria-hidden="true">
+      <div className={clsx('grid gap-2.5 border-line border-y py-3.5', LAST)} aria-hidden="true">
         <span className="skeleton h-4 w-72 max-w-full" />
         <span className="skeleton h-4 w-full" />
       </div>
@@ -117,10 +121,11 @@ function Sums() {
   if (sums.length === 0) return null;
   const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
   return (
-    <section className="grid gap-1.5 border-line border-y py-3" aria-label="Sums of the period">
+    <section className={clsx('grid gap-1.5 border-line border-y py-3', LAST)} aria-label="Sums of the period">
       <p className="text-muted text-sm">
         Invoices {periodText(filters ?? {})}, minus credit notes
-        {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
+        {untaxed ? '. ' : ', with the VAT they include'}
+        {untaxed && <span className="text-ink">They include no VAT.</span>}
       </p>
       <dl className="grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(106px,1fr))]">
         {sums.map((sum) => (
@@ -145,7 +150,11 @@ function Files() {
   const period = new URLSearchParams(
     ['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   );
-  return <PeriodFiles period={String(period)} documents={state.page.documents} />;
+  return (
+    <div className={LAST}>
+      <PeriodFiles period={String(period)} documents={state.page.documents} />
+    </div>
+  );
 }
 
 /** On a phone, the file is at the end of the second line, after the date. */

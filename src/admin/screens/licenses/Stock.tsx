@@ -75,12 +75,10 @@ function Verdict({ row, cover }: Props) {
   return isFew(row) ? <Badge tone="warn">Few left</Badge> : null;
 }
 
-/** What needs keys comes first: awaited ones, sold-out products, others; within each, what runs out soonest. */
-const rank = (row: StockRow, cover: number) =>
-  row.waiting > 0 ? 0 : row.available === 0 ? 1 : isLow({ row, cover }) ? 2 : 3;
+/** Awaited keys come first, then sold-out products, then what runs out soonest. */
+const rank = (row: StockRow) => (row.waiting > 0 ? 0 : row.available === 0 ? 1 : 2);
 const daysOf = ({ daysOfCover }: StockRow) => daysOfCover ?? Number.MAX_SAFE_INTEGER;
-const byUrgency = (rows: readonly StockRow[], cover: number) =>
-  rows.toSorted((a, b) => rank(a, cover) - rank(b, cover) || daysOf(a) - daysOf(b));
+const byUrgency = (rows: readonly StockRow[]) => rows.toSorted((a, b) => rank(a) - rank(b) || daysOf(a) - daysOf(b));
 
 function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
   const isHeld = rows.some(({ held }) => held > 0);
@@ -180,9 +178,9 @@ export function Stock() {
   return (
     <>
       <div className="grid gap-2">
-        <Table rows={byUrgency(state.value.products, cover)} cover={cover} />
+        <Table rows={byUrgency(state.value.products)} cover={cover} />
         <p className="hint">
-          What needs keys comes first. Days are at the pace of the last 30.{' '}
+          What is awaited or sold out comes first, then what runs out soonest. Days are at the pace of the last 30.{' '}
           <span className="max-md:hidden">A bar is full at {FULL_DAYS} days. </span>
           {state.value.products.some((row) => runsOut({ row, cover })) &&
             `“Runs out soon” means in less than ${cover} days.`}

@@ -28,6 +28,9 @@ interface TableProps {
   children: ReactNode;
 }
 
+/** On a phone, four columns share a line. */
+const SHORT_HEADS: Record<string, string> = { '75% of visits within': '75% within', 'Good visits': 'Good' };
+
 /** A scrollable box is focusable, so that it can be scrolled by keyboard. */
 function Table({ label, heads, even = false, children }: TableProps) {
   return (
@@ -38,7 +41,8 @@ function Table({ label, heads, even = false, children }: TableProps) {
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className={/[Vv]isits|Times|within/.test(head) ? 'number' : ''}>
-                {head}
+                <span className={SHORT_HEADS[head] && 'max-md:hidden'}>{head}</span>
+                <span className="md:hidden">{SHORT_HEADS[head]}</span>
               </th>
             ))}
           </tr>
@@ -53,7 +57,7 @@ function Table({ label, heads, even = false, children }: TableProps) {
 function Spread({ vital: { good, middling, times } }: { vital: Vital }) {
   const part = (visits: number) => `${(visits / times) * 100}%`;
   return (
-    <svg className="mr-2 inline-block h-2 w-28 rounded-tiny md:max-lg:w-20" aria-hidden="true">
+    <svg className="mr-2 inline-block h-2 w-28 rounded-tiny max-md:hidden md:max-lg:w-20" aria-hidden="true">
       <rect width="100%" height="100%" className="fill-bad" />
       <rect width={part(good + middling)} height="100%" className="fill-warn" />
       <rect width={part(good)} height="100%" className="fill-edge" />
@@ -69,7 +73,10 @@ const PARTS = [
 
 /** The legend of the bars. */
 const Legend = () => (
-  <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 pt-3 pb-1 text-muted text-sm" aria-label="Parts of a bar">
+  <ul
+    className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-2.5 text-muted text-sm max-md:hidden"
+    aria-label="Parts of a bar"
+  >
     {PARTS.map(([color, label]) => (
       <li key={label} className="inline-flex items-center gap-1.5">
         <span className={clsx('size-2.5 rounded-tiny forced-color-adjust-none', color)} aria-hidden="true" />
@@ -78,6 +85,9 @@ const Legend = () => (
     ))}
   </ul>
 );
+
+/** A phone has no room for the name of the rating. */
+const BELOW = { middling: 'max-md:text-warn', poor: 'max-md:text-bad' } as const;
 
 /** One device of a page; side by side, the first names the page for the others (`again`). */
 function Speed({ vital, again }: { vital: Vital; again: boolean }) {
@@ -89,10 +99,16 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
       </th>
       <td>{DEVICES[device]}</td>
       <td className="number whitespace-nowrap">
-        {rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}{' '}
-        {shownValue(vital)}
+        {rating && rating !== 'good' && (
+          <span className="max-md:sr-only">
+            <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>{' '}
+          </span>
+        )}
+        <span className={rating && rating !== 'good' ? `max-md:font-[550] ${BELOW[rating]}` : undefined}>
+          {shownValue(vital)}
+        </span>
       </td>
-      <td className="number whitespace-nowrap max-md:text-left!">
+      <td className={clsx('number whitespace-nowrap', isLow(vital) && 'font-[550] text-warn')}>
         {isLow(vital) && <Spread vital={vital} />} {percent(good, times)}
       </td>
       <td className="number">{times.toLocaleString('en')}</td>
@@ -159,7 +175,6 @@ function Speeds({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
     <>
       <GoodVisits days={days} shares={shares} open={open} />
       <Block title={`${METRICS[metric].label}: ${boundsOf(metric)}`}>
-        {rows.some(isLow) && <Legend />}
         <Table
           label={METRICS[metric].label}
           heads={['Pages', 'Device', '75% of visits within', 'Good visits', 'Visits']}
@@ -169,6 +184,7 @@ function Speeds({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
             <Speed key={`${vital.page} ${vital.device}`} vital={vital} again={rows[at - 1]?.page === vital.page} />
           ))}
         </Table>
+        {rows.some(isLow) && <Legend />}
       </Block>
     </>
   );

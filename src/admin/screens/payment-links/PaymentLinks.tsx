@@ -76,8 +76,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'expiresAt',
     label: 'Expiry',
-    // What is done with a link has its room.
-    card: 'none',
+    card: 'no-phone',
     sort: 'expiresAt',
     cell: ({ state, expiresAt }) => <Time at={expiresAt} never={state === 'open' ? 'Never' : '—'} />,
   },
@@ -87,7 +86,8 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
-    card: 'no-phone',
+    // On a tablet, the end of a link has its room.
+    card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
@@ -104,6 +104,9 @@ const FILTERS: readonly FilterOf<typeof links>[] = [
   { name: 'to', label: 'Created until', all: '', options: [], day: 'to' },
 ];
 
+/** On a phone, the button stands beside the two lines below the title. */
+const LOW_BUTTON = 'contents max-md:[&_.data-act>span]:-mt-6';
+
 /** Payment links with their states and results. */
 export default function PaymentLinks({ screen }: ScreenProps) {
   return (
@@ -118,23 +121,28 @@ export default function PaymentLinks({ screen }: ScreenProps) {
         )
       }
     >
-      <DataTable
-        list={links}
-        spec={{
-          name: 'Payment links',
-          columns: COLUMNS,
-          filters: FILTERS,
-          acts: ACTS,
-          Buttons: RowButtons,
-          lines: OUTLINES['payment-links'].lines,
-          search: 'titles and addresses',
-          titleOf: ({ title }) => title,
-          empty: {
-            title: 'No payment link found',
-            none: { title: 'No payment links yet', text: 'Make one for a sum or for products, and send its address.' },
-          },
-        }}
-      />
+      <div className={LOW_BUTTON}>
+        <DataTable
+          list={links}
+          spec={{
+            name: 'Payment links',
+            columns: COLUMNS,
+            filters: FILTERS,
+            acts: ACTS,
+            Buttons: RowButtons,
+            lines: OUTLINES['payment-links'].lines,
+            search: 'titles and addresses',
+            titleOf: ({ title }) => title,
+            empty: {
+              title: 'No payment link found',
+              none: {
+                title: 'No payment links yet',
+                text: 'Make one for a sum or for products, and send its address.',
+              },
+            },
+          }}
+        />
+      </div>
       <LinkPanel />
       <NewPanel title="New payment link" about="It can be paid as soon as it is made.">
         {() => <NewLinkForm onSaved={(id) => navigate(withSearch({ new: '', link: id }), { replace: true })} />}

@@ -97,5 +97,5 @@ export function Services() {
   useEffect(() => services.open('all'), []);
   // The board itself shows the error when the server does not respond.
   if (state.status === 'failed') return null;
-  return state.status === 'ready' ? <Panel value={state.value} /> : <div className="card services-waiting" />;
+  return state.status === 'ready' ? <Panel value={state.value} /> : <div className="services-waiting" />;
 }

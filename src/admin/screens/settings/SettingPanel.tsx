@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Setting, SettingOutput } from '../../../shop/settings/contract';
 import { actorText } from '../../../shop/staff/actor';
 import { toast } from '../../../stores/toasts';
@@ -13,7 +13,8 @@ import { Timeline } from '../../kit/Timeline';
 import { setting as record, save, testMail } from './settings';
 import { brief, savedText, valueText } from './value-text';
 
-const SettingForm = lazyForm(() => import('./SettingForm'));
+const loadForm = () => import('./SettingForm');
+const SettingForm = lazyForm(loadForm);
 
 /** The action that restores a former value, or the default (null). */
 const restoreAct = (setting: Setting, value: unknown): Act => ({
@@ -103,8 +104,12 @@ const aboutOf = ({ setting: { input, help } }: SettingOutput) =>
   input === 'choice' && may('settings:write') ? brief(help) : help;
 
 /** The setting named by the address: its value, where it takes effect, and its history. */
-export const SettingPanel = () => (
-  <RecordPanel record={record} noun="Setting" title={({ setting }) => setting.label} about={aboutOf}>
-    {(value, close) => <Body value={value} close={close} />}
-  </RecordPanel>
-);
+export function SettingPanel() {
+  // Ahead of the first setting that is opened, whose form would otherwise come after its facts.
+  useEffect(() => void loadForm().catch(() => undefined), []);
+  return (
+    <RecordPanel record={record} noun="Setting" title={({ setting }) => setting.label} about={aboutOf}>
+      {(value, close) => <Body value={value} close={close} />}
+    </RecordPanel>
+  );
+}
