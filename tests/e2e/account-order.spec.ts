@@ -18,10 +18,13 @@ async function nameBank(staff: StaffCaller): Promise<void> {
   await staff.call('PUT', '/api/admin/settings/bankDetails', { value: BANK, revision });
 }
 
-/** A new customer, and staff with the form for buying on account open. */
-async function openTerms(page: Page, shop: Shop) {
+/** A new customer with a confirmed address, and the back office. */
+async function begin(page: Page, shop: Shop) {
   const email = await join(page);
-  await page.goto(await linkOf(shop, email, /Confirm your email address/, '/verify-email'));
+  const link = new URL(await linkOf(shop, email, /Confirm your email address/, '/verify-email'), shop.url);
+  const data = { token: link.searchParams.get('token') };
+  const confirmed = await page.request.post('/api/auth/verify-email', { data, headers: { origin: shop.url } });
+  expect(confirmed.status()).toBe(200);
   const staff = await superAdmin(shop);
   await nameBank(staff);
 
@@ -34,12 +37,7 @@ async function openTerms(page: Page, shop: Shop) {
       return context.newPage();
     });
   if (!admin) throw new Error('There is no browser');
-  await admin.goto('/admin/main-site?tab=customers');
-  await admin.getByRole('row', { name: email }).click();
-  await admin.getByRole('button', { name: 'More for this customer' }).click();
-  await admin.getByRole('menuitem', { name: 'Purchase on account…' }).click();
-  await admin.getByLabel('Limit in US dollars').fill('1000');
-  return { email, admin };
+  return { email, staff, admin };
 }
 
 const BILLING = {
@@ -65,14 +63,13 @@ async function record(admin: Page, reference: string): Promise<void> {
   await admin.getByRole('button', { name: 'Record it' }).click();
 }
 
-test('staff approve a customer for buying on account, the customer orders without a card, and the transfer is recorded', async ({
-  page,
-  shop,
-}) => {
-  const { email, admin } = await openTerms(page, shop);
-  await admin.getByLabel('Why are they approved?').fill('A customer for years');
-  await admin.getByRole('button', { name: 'Let them buy on account' }).click();
-  await expect(admin.getByRole('region', { name: 'On account' })).toContainText('Approved');
+test('an approved customer orders on account without a card, and the transfer is recorded', async ({ page, shop }) => {
+  const { email, staff, admin } = await begin(page, shop);
+  const { rows } = (await staff.call('GET', `/api/admin/customers?q=${encodeURIComponent(email)}`)) as {
+    rows: { id: string }[];
+  };
+  const terms = { limit: 1000, days: 30, keys: 'at_once', revision: 0, reason: 'A customer for years' };
+  await staff.call('POST', `/api/admin/customers/${rows[0]?.id}/credit`, terms);
 
   await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);
   await page.getByRole('checkbox', { name: /Pay on account/ }).check();
@@ -113,14 +110,21 @@ test('staff approve a customer for buying on account, the customer orders withou
   await expect(admin.getByRole('row', { name: 'Ada Lovelace' })).toContainText('Paid');
 });
 
-test('keys on payment: the order page says what to transfer, and shows the keys once the payment is recorded', async ({
+test('staff approve a customer for buying on account with keys on payment: the order page says what to transfer, and shows the keys once the payment is recorded', async ({
   page,
   shop,
 }) => {
-  const { email, admin } = await openTerms(page, shop);
+  const { email, admin } = await begin(page, shop);
+  await admin.goto('/admin/main-site?tab=customers');
+  await admin.getByRole('row', { name: email }).click();
+  await admin.getByRole('button', { name: 'More for this customer' }).click();
+  await admin.getByRole('menuitem', { name: 'Purchase on account…' }).click();
+  await admin.getByLabel('Limit in US dollars').fill('1000');
+  await expect(admin.getByLabel('Keys go out')).toHaveValue('at_once');
   await admin.getByLabel('Keys go out').selectOption('Once the transfer is booked in full');
   await admin.getByLabel('Why are they approved?').fill('Their first order with us');
   await admin.getByRole('button', { name: 'Let them buy on account' }).click();
+  await expect(admin.getByRole('region', { name: 'On account' })).toContainText('Approved');
   await expect(admin.getByRole('region', { name: 'On account' })).toContainText('Once the transfer is booked');
 
   await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);

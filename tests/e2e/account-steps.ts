@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../support/ask.ts';
-import { afterCron, expect, type Shop } from '../support/e2e.ts';
+import { expect, onceMailed, type Shop } from '../support/e2e.ts';
 
 export const PASSWORD = 'a violet kettle sings';
 let people = 0;
@@ -14,7 +14,7 @@ export const newAddress = () => {
  * Returns the newest email to an address as text. Uses calls, since opening the mailbox takes as long as most pages.
  */
 export function newestMail(shop: Shop, email: string, subject: RegExp): Promise<string> {
-  return afterCron(shop, async () => {
+  return onceMailed(shop, async () => {
     const list = await (await ask(`${shop.url}/email-preview`)).text();
     for (const [item] of list.matchAll(/<li\b.*?<\/li>/gs)) {
       const id = /\/email-preview\?mail=([\w-]+)/.exec(item)?.[1];
@@ -30,7 +30,7 @@ export function newestMail(shop: Shop, email: string, subject: RegExp): Promise<
 export async function readInMailbox(page: Page, shop: Shop, email: string, subject: RegExp): Promise<string> {
   const mailbox = await page.context().newPage();
   const row = mailbox.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
-  await afterCron(shop, async () => {
+  await onceMailed(shop, async () => {
     await mailbox.goto('/email-preview');
     return (await row.count()) > 0 ? row : undefined;
   });
@@ -53,9 +53,9 @@ export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your a
 /** Returns the toast with this title. */
 export const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title }).first();
 
-/** Opens the auth dialog from the header of the home page. */
+/** Opens the auth dialog from the header of a small page. */
 export async function openDialog(page: Page): Promise<void> {
-  await page.goto('/');
+  await page.goto('/order-lookup');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(dialogOf(page)).toBeVisible();
 }
@@ -76,6 +76,17 @@ export async function register(page: Page, email = newAddress()): Promise<string
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page, 'Account Created!')).toContainText('You are now logged in');
   await expect(dialog).toBeHidden();
+  return email;
+}
+
+/**
+ * Creates an account with the dialog's call, for a browser in which nobody is signed in yet.
+ * @returns its address
+ */
+export async function joinElsewhere(shop: Shop, email = newAddress()): Promise<string> {
+  const body = JSON.stringify({ firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD });
+  const headers = { 'content-type': 'application/json', origin: shop.url };
+  expect((await ask(`${shop.url}/api/auth/register`, { method: 'POST', headers, body })).status).toBe(200);
   return email;
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import {
   dialogOf,
   join,
+  joinElsewhere,
   linkOf,
   newAddress,
   openDialog,
@@ -93,8 +94,7 @@ test('both tabs show errors with the shop’s messages, and keep the focus', asy
 });
 
 test('a forgotten password is reset with the emailed link', async ({ page, shop }) => {
-  const email = await register(page);
-  await signOut(page);
+  const email = await joinElsewhere(shop);
   await openDialog(page);
   await dialogOf(page).getByRole('button', { name: 'Forgot your password?' }).click();
   await dialogOf(page).getByLabel('Email').fill(email);

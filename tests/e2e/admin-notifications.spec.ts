@@ -8,9 +8,9 @@ test('a second click where a rule was added removes none, although the page has 
   context,
 }) => {
   await (await superAdmin(shop)).lend(context);
+  await page.goto('/admin/main-site?tab=notifications');
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/admin/main-site?tab=notifications');
     await expect(page.getByText(/^No one is emailed when something needs attention/)).toBeVisible();
     // The pointer's position once the button is stable; it stays there.
     await page.getByRole('button', { name: 'Add a rule' }).hover();

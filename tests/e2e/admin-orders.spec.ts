@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { afterCron, expect, type Shop, test } from '../support/e2e.ts';
+import { expect, onceMailed, type Shop, test } from '../support/e2e.ts';
 import { PASSWORD, staffWithRole, superAdmin } from '../support/staff-e2e.ts';
 import { buy as buyItems } from './order-steps.ts';
 
@@ -11,12 +11,10 @@ test.describe.configure({ mode: 'default' });
 const buy = (page: Page, productId: string, quantity = 1) =>
   buyItems(page, [{ productId, quantity }], `buyer-${productId}@example.com`);
 
-/** A page of the back office, as the super admin or another staff member. */
+/** This page as one of the back office, as the super admin or another staff member. */
 async function office(page: Page, shop: Shop, staff = superAdmin(shop)): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: shop.url });
-  if (!context) throw new Error('There is no browser');
-  await (await staff).lend(context);
-  return context.newPage();
+  await (await staff).lend(page.context());
+  return page;
 }
 
 test('staff find an order, read its history, and send the keys again', async ({ page, shop }) => {
@@ -92,12 +90,18 @@ test('a key is revealed only with a reason, and its history shows who saw it', a
   expect([...addresses, admin.url()].filter((address) => address.includes(clear))).toEqual([]);
 });
 
-test('staff import a CSV after a preview, and the waiting buyer’s page updates by itself', async ({ page, shop }) => {
+test('staff import a CSV after a preview, and the waiting buyer’s page updates by itself', async ({
+  page,
+  shop,
+  browser,
+}) => {
   // The page polls at growing intervals, so a slow import causes a long wait.
   test.slow();
   await page.goto(`/order-success/${await buy(page, 'professional-plus-2019')}`);
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
-  const admin = await office(page, shop);
+  const context = await browser.newContext({ baseURL: shop.url });
+  await (await superAdmin(shop)).lend(context);
+  const admin = await context.newPage();
   await admin.goto('/admin/main-site?tab=licenses');
   await admin.getByRole('button', { name: 'Import keys' }).click();
   await admin.getByLabel('Product').selectOption('professional-plus-2019');
@@ -207,7 +211,7 @@ test('the email list shows an email’s history, and sends it again once', async
   const id = await buy(page, 'professional-plus-2024');
   const admin = await office(page, shop);
   const row = admin.getByRole('row', { name: /Order confirmation/ });
-  await afterCron(shop, async () => {
+  await onceMailed(shop, async () => {
     await admin.goto(`/admin/main-site?tab=email&subject=${id}`);
     await expect(admin.getByText('Sent through Local mailbox', { exact: true })).toBeVisible();
     await expect(row).toBeVisible();

@@ -1,9 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { barriersInBothSchemes } from '../support/axe.ts';
+import { barriers, barriersInBothSchemes } from '../support/axe.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
-import { staffWithRole } from '../support/staff-e2e.ts';
+import { staffWithRole, superAdmin } from '../support/staff-e2e.ts';
+import { buy } from './order-steps.ts';
+import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from './purchase-steps.ts';
 
-// A shop of its own: rules apply to every order.
+// A shop of its own: rules apply to every order, a blocked buyer would affect other tests, and there is no customer yet.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
@@ -44,6 +46,54 @@ const opened = async (page: Page, context: BrowserContext, shop: Shop) => {
   await expect(rules).toBeVisible();
   return rules;
 };
+
+test('staff find a customer, write a note and block them; the shopper reads whom to contact', async ({
+  page,
+  shop,
+}) => {
+  const admin = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: shop.url })
+    .then(async (context) => {
+      await (await superAdmin(shop)).lend(context);
+      return context.newPage();
+    });
+  if (!admin) throw new Error('There is no browser');
+  await admin.goto('/admin/main-site?tab=customers');
+  await expect(admin.getByText('No customers yet')).toBeVisible();
+
+  await buy(page, [{ productId: 'home-2024' }], 'customer@example.com');
+  await admin.reload();
+  await admin.getByRole('row', { name: /customer@example\.com/ }).click();
+  await expect(admin).toHaveURL(/customer=buyer_/);
+  await expect(admin.getByRole('region', { name: 'Orders' })).toContainText(/KS-\d{4}-\d{6}/);
+  await admin.getByRole('button', { name: 'Write a note…' }).click();
+  await admin.getByRole('textbox', { name: 'Note' }).fill('Prefers to be called in the morning');
+  await admin.getByRole('button', { name: 'Save the note' }).click();
+  await expect(admin.getByRole('region', { name: 'Notes for colleagues' })).toContainText('in the morning');
+  await admin.getByRole('button', { name: 'More for this customer' }).click();
+  await admin.getByRole('menuitem', { name: 'Block…' }).click();
+  await admin.getByLabel('Why are they blocked?').fill('Resells the keys');
+  await admin.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(admin.getByRole('region', { name: 'Blocked' })).toContainText('Resells the keys');
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Customer blocked');
+  expect(await barriers(admin)).toEqual([]);
+
+  await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }], 'customer@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await expect(page.getByText(/We cannot take orders with this email address.*name the code/).first()).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Unblock…' }).click();
+  await admin.getByLabel('Why are they unblocked?').fill('It was a mistake');
+  await admin.getByRole('button', { name: 'Unblock', exact: true }).click();
+  // The button behind an open dialog is hidden at once; the timeline shows when they are unblocked.
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Customer unblocked');
+  await payButton(page).click();
+  await arrive(page);
+});
 
 test('by keyboard alone: a rule is created and tried on past orders', async ({ page, context, shop }) => {
   const rules = await opened(page, context, shop);

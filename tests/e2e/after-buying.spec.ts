@@ -32,11 +32,12 @@ test('on a phone all sections of the account are visible, in two rows of three',
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone the groups of a key are large enough to read aloud; where they take two lines, a dash shows that the key continues', async ({
+test('on a phone the groups of a key are large enough to read aloud; where they take two lines, a dash shows that the key continues; the longest address fits, too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 780 });
-  await buyAndOpen(page, [{ productId: 'home-2024' }], 'groups@example.com');
+  const address = `${'averylongaddresswithoutanybreak'.repeat(2)}@example.org`;
+  await buyAndOpen(page, [{ productId: 'home-2024' }], address);
   await page.getByRole('button', { name: 'Reveal key' }).click();
   const key = page.locator('[data-key=clear]');
   await expect(key).toContainText(/DEMO1-HM24K-\d{5}-MADEU-PKEYS/);
@@ -71,6 +72,8 @@ test('on a phone the groups of a key are large enough to read aloud; where they 
       ],
       18,
     );
+    await expect(page.getByRole('main').getByText(address).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 

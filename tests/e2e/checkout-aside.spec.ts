@@ -9,6 +9,8 @@ const home = [{ productId: 'home-2024', quantity: 1 }];
 test('the coupon box: each outcome has its message, one discount at a time, and it can be removed', async ({
   page,
 }) => {
+  await page.route('**/api/recent-orders', (route) => route.fulfill({ json: { success: true, orders: [] } }));
+  const asked = page.waitForResponse('**/api/recent-orders');
   await openCheckout(page, home);
   const summary = page.getByRole('complementary', { name: 'Your order' });
   await summary.getByText('Have a coupon code?').click();
@@ -38,6 +40,10 @@ test('the coupon box: each outcome has its message, one discount at a time, and 
   await expect(code).toBeEnabled();
   await expect(code).toBeFocused();
   await expect(apply).toHaveText('Apply');
+  await test.step('with fewer than four recent orders there is no box for them', async () => {
+    await asked;
+    await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
+  });
 });
 
 test('beside the order: the saving, recent orders with their age, and samples that are labeled and can be stopped', async ({
@@ -67,12 +73,4 @@ test('beside the order: the saving, recent orders with their age, and samples th
   await expect(samples.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(samples.getByRole('button', { name: 'Sample review 3 of 5' })).toHaveAttribute('aria-current', 'true');
   expect(await barriers(page)).toEqual([]);
-});
-
-test('with fewer than four recent orders there is no box', async ({ page }) => {
-  await page.route('**/api/recent-orders', (route) => route.fulfill({ json: { success: true, orders: [] } }));
-  const asked = page.waitForResponse('**/api/recent-orders');
-  await openCheckout(page, home);
-  await asked;
-  await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
 });

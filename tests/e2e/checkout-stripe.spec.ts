@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
 import { expect, fillProviderCard, playStripe, test } from '../support/stripe-e2e.ts';
 import { acceptTerms, arrive, expectRefusal, openCheckout, payButton } from './purchase-steps.ts';
@@ -8,9 +9,14 @@ test.describe.configure({ mode: 'default' });
 const home = [{ productId: 'home-2024', quantity: 1 }];
 const failed = 'Payment Failed';
 
-test.beforeEach(async ({ page }) => {
+/** Tests that prepare the page open it themselves. */
+const UNOPENED = '@unopened';
+const open = async (page: Page) => {
   await openCheckout(page, home, 'card@example.com');
   await acceptTerms(page);
+};
+test.beforeEach(async ({ page }, { tags }) => {
+  if (!tags.includes(UNOPENED)) await open(page);
 });
 
 test('success: Stripe is asked once for the amount on the button, and the key is there', async ({ page, stripe }) => {
@@ -48,7 +54,17 @@ test('success: Stripe is asked once for the amount on the button, and the key is
   });
 });
 
-test('refused cards: the provider’s message each time, nothing is lost, another card pays', async ({ page }) => {
+test('F16: the provider is down, then cards are refused: a message each time, nothing is lost, another card pays', async ({
+  page,
+  stripe,
+}) => {
+  stripe.stub.fail(/POST .v1.payment_intents$/, { status: 500 }, { status: 500 }, { status: 500 });
+  await fillProviderCard(page, STRIPE_CARDS.declined);
+  await payButton(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Payment Setup Error' });
+  await expect(alert).toContainText('Please try again in a few minutes; your cart and details are kept.');
+  await expect(page.locator('#toasts')).toContainText('Payment Setup Error');
+  stripe.stub.clearFaults();
   for (const [card, message] of [
     [STRIPE_CARDS.declined, 'Your card was declined.'],
     [STRIPE_CARDS.insufficient, 'Your card has insufficient funds.'],
@@ -63,12 +79,11 @@ test('refused cards: the provider’s message each time, nothing is lost, anothe
   await arrive(page);
 });
 
-test('a script that is slow, or fails to load: panel and button say so, and retrying loads the fields', async ({
-  page,
-  stripe,
-}) => {
+test('a script that is slow, or fails to load: panel and button say so, and retrying loads the fields', {
+  tag: UNOPENED,
+}, async ({ page, stripe }) => {
   await page.route('https://js.stripe.com/**', () => undefined);
-  await page.reload();
+  await open(page);
   await expect(page.getByRole('status').filter({ hasText: 'The secure card fields are loading.' })).toBeAttached();
   await payButton(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Payment System Error' });
@@ -99,21 +114,6 @@ test('3-D Secure: the challenge can be answered while the page is covered; refus
   await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
   await payButton(page).click();
   await bank.getByRole('button', { name: 'Complete' }).click();
-  await arrive(page);
-});
-
-test('F16: the provider is down: Payment Setup Error, the cart is kept, and later it works', async ({
-  page,
-  stripe,
-}) => {
-  stripe.stub.fail(/POST .v1.payment_intents$/, { status: 500 }, { status: 500 }, { status: 500 });
-  await fillProviderCard(page, STRIPE_CARDS.pays);
-  await payButton(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Payment Setup Error' });
-  await expect(alert).toContainText('Please try again in a few minutes; your cart and details are kept.');
-  await expect(page.locator('#toasts')).toContainText('Payment Setup Error');
-  stripe.stub.clearFaults();
-  await payButton(page).click();
   await arrive(page);
 });
 
@@ -197,9 +197,9 @@ test('a slow connection: the steps advance, the page says what it does, and the 
   expect(steps.slice(0, 2)).toEqual(['Validating payment method', 'Securing transaction']);
 });
 
-test('a wallet above the card fields opens only for a valid form, and pays', async ({ page }) => {
+test('a wallet above the card fields opens only for a valid form, and pays', { tag: UNOPENED }, async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { playWallet: true }));
-  await page.reload();
+  await open(page);
   const wallet = page.getByRole('button', { name: 'Buy with Played Pay' });
   await expect(wallet).toBeVisible();
   const above = await wallet.boundingBox();

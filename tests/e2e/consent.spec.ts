@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { startContainerStub } from '../../scripts/container-stub.mjs';
 import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages.ts';
-import { ask } from '../support/ask.ts';
 import { barriers } from '../support/axe.ts';
+import { setContainer } from '../support/container-e2e.ts';
 import { DEEP } from '../support/deep.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
 
@@ -18,15 +18,6 @@ test.beforeAll(async ({ shop }) => {
   await setContainer(shop, { containerId: 'GTM-TEST123', address: stub.address });
 });
 test.afterAll(() => stub.close());
-
-/** Sets the tag manager's container like an owner does. */
-async function setContainer({ url, operatorKey }: Shop, change: object): Promise<void> {
-  const headers = { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' };
-  const at = `${url}/api/admin/settings/tagManager`;
-  const { setting } = (await (await ask(at, { headers })).json()) as { setting: { value: object; revision: number } };
-  const body = JSON.stringify({ value: { ...setting.value, ...change }, revision: setting.revision });
-  expect((await ask(at, { method: 'PUT', headers, body })).status).toBe(200);
-}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your privacy choices' });
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
@@ -93,7 +84,7 @@ test('before a choice, and after a refusal, nothing is sent outside and no cooki
   }
   // The cookies by which checkout recognizes its own order.
   expect((await cookies(context)).filter((name) => !name.startsWith('__Host-'))).toEqual([]);
-  await page.goto('/');
+  await page.goto('/404');
   await dialog(page).getByRole('button', { name: 'Refuse all' }).click();
   await expect(dialog(page)).toBeHidden();
   await page.goto('/shop');
@@ -113,7 +104,7 @@ test('after consent the container runs with its signals, and on no page that may
   context,
   shop,
 }) => {
-  await page.goto('/');
+  await page.goto('/404');
   const recorded = page.waitForRequest('**/api/consent');
   await dialog(page).getByRole('button', { name: 'Accept all' }).click();
   expect((await recorded).postDataJSON().purposes).toEqual(['measurement', 'marketing']);
@@ -188,7 +179,7 @@ test('a browser that refuses by itself is not asked; an unreachable host leaves 
   shop,
 }) => {
   await setContainer(shop, { address: 'http://127.0.0.1:9' });
-  await page.goto('/');
+  await page.goto('/404');
   await dialog(page).getByRole('button', { name: 'Accept all' }).click();
   await expect(dialog(page)).toBeHidden();
   await page.goto('/shop');

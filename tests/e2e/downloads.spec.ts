@@ -70,15 +70,19 @@ const SHOWN: [path: string, shown: string[], hidden: string[]][] = [
 /** A link that names a year's edition, possibly after other years: "Home 2024, 2021". */
 const naming = (edition: string) => new RegExp(edition.replace(/ (\d{4})$/, ' (?:\\d{4}, )*$1'));
 
-test('each page of downloads links each edition to its page at the vendor', async ({ page }) => {
-  for (const [path, shown, hidden] of SHOWN)
-    await test.step(path, async () => {
-      await page.goto(path);
-      const list = page.getByRole('region', { name: 'Where to download' });
-      for (const name of shown) await expect(list.getByRole('link', { name: naming(name) })).toHaveCount(1);
-      for (const name of hidden) await expect(list.getByRole('link', { name: naming(name) })).toHaveCount(0);
-      const business = list.getByRole('link', { name: naming('Home & Business 2024') });
-      if (shown.includes('Home 2024')) await expect(business).toHaveAttribute('href', vendorPages.portal.url);
-      await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    });
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each page of downloads links each edition to its page at the vendor', async ({ page }) => {
+    for (const [path, shown, hidden] of SHOWN)
+      await test.step(path, async () => {
+        await page.goto(path);
+        const list = page.getByRole('region', { name: 'Where to download' });
+        for (const name of shown) await expect(list.getByRole('link', { name: naming(name) })).toHaveCount(1);
+        for (const name of hidden) await expect(list.getByRole('link', { name: naming(name) })).toHaveCount(0);
+        const business = list.getByRole('link', { name: naming('Home & Business 2024') });
+        if (shown.includes('Home 2024')) await expect(business).toHaveAttribute('href', vendorPages.portal.url);
+        await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      });
+  });
 });

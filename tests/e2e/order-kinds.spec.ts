@@ -34,23 +34,6 @@ test('a replaced key does not count among those that work', async ({ page }) => 
   await expect(page.getByText('License key', { exact: true })).toHaveCount(1);
 });
 
-test('an order of both kinds of editions says which download is for which, and assigning a copy is a row of its own', async ({
-  page,
-}) => {
-  const items = [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }];
-  await page.goto(`/order-success/${await buy(page, items, 'both@example.com')}`);
-  const rows = page.getByRole('region', { name: 'Installation help' }).getByRole('listitem');
-  for (const [edition, links] of [
-    ['Office Home 2024', ['Download for Windows', 'Download for Mac']],
-    ['Office Professional Plus 2024', ['Download for Windows']],
-  ] as const)
-    await expect(rows.filter({ hasText: edition }).getByRole('link')).toHaveText([...links]);
-  await expect(page.getByRole('region', { name: 'For a colleague, or a gift?' }).getByRole('link')).toHaveAttribute(
-    'href',
-    /\/recipients$/,
-  );
-});
-
 test('an order of a bare amount has no key: neither installation help nor recipients', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024' }], 'sum@example.com');
   await openChanged(page, id, (order) => {
@@ -141,7 +124,9 @@ test('of several keys, the missing one comes first, and existing ones are saved 
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('keys of one edition share one pair of links for questions, which asks for which key', async ({ page }) => {
+test('keys of one edition share one pair of links for questions, and one button that emails them again and shows failures', async ({
+  page,
+}) => {
   await buyAndOpen(page, [{ productId: 'home-2024', quantity: 2 }], 'pair@example.com');
   await expect(page.getByText('1 computer for each key')).toBeVisible();
   await test.step('of several keys none is the one primary act: each Reveal is ink', async () => {
@@ -156,4 +141,42 @@ test('keys of one edition share one pair of links for questions, which asks for 
   await page.getByRole('button', { name: 'Where these keys come from' }).press('Enter');
   await which.selectOption({ index: 1 });
   await expect(page.getByText('How it was checked')).toBeVisible();
+
+  const toast = page.locator('#toasts');
+  const again = page.getByRole('button', { name: 'Email all keys again' });
+  const send = '**/api/send-license-keys';
+  await page.route(send, (route) => route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }));
+  await again.click();
+  await expect(toast).toContainText('Email Failed');
+  await page.unroute(send);
+  await page.route(send, (route) => route.abort());
+  await again.click();
+  await expect(toast).toContainText('Email Error');
+  await expect(toast).toContainText('Unable to send license keys email. Please contact support.');
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`confetti falls once behind the keys; motion ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const id = await buy(page, [{ productId: 'home-2024' }], 'confetti@example.com');
+    await page.addInitScript(() => {
+      Object.assign(window, { seen: 0 });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node.nodeName === 'CANVAS') (window as unknown as { seen: number }).seen += 1;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.evaluate((order) => sessionStorage.setItem('celebrate-order', order), id);
+    const seen = () => page.evaluate(() => (window as unknown as { seen: number }).seen);
+    const quiet = async () => {
+      await expect(page.locator('[data-key]')).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+    };
+    await page.goto(`/order-success/${id}`);
+    await quiet();
+    await expect.poll(seen).toBe(reducedMotion === 'reduce' ? 0 : 1);
+    await page.reload();
+    await quiet();
+    expect(await seen()).toBe(0);
+  });

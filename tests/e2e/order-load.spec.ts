@@ -25,6 +25,7 @@ test('the page stays within its script budget and has no accessibility violation
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
-    expect(await barriers(page)).toEqual([]);
+    // With the footer of pages after a purchase.
+    expect(await barriers(page, { except: '' })).toEqual([]);
   }
 });

@@ -23,6 +23,9 @@ const LISTS = [
   '/api/products',
 ];
 
+/** Pages look for a new version of the catalog every two seconds at most. */
+const CHANGED = { intervals: [2_000] };
+
 async function naming(url: string): Promise<string[]> {
   const texts = await Promise.all(LISTS.map(async (address) => (await ask(url + address)).text()));
   return LISTS.filter((_, at) => texts[at]?.includes(NAME) || texts[at]?.includes(SLUG));
@@ -43,6 +46,8 @@ async function makeProduct(page: Page): Promise<string> {
   await form.getByRole('button', { name: 'Create the draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   await page.getByLabel('Short description').fill('Keeps the books of a small firm.');
+  await page.getByLabel('Long description').fill('# Why\n\nIt **counts**.<script>alert(1)</script>');
+  await page.getByLabel('Benefits').fill('Quick\nQuiet');
   await page.getByRole('checkbox', { name: 'Windows' }).check();
   await page.getByLabel('Key format').fill('TALLY-XXXXX');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -98,6 +103,14 @@ async function publish(page: Page, id: string): Promise<void> {
   await expect(page.getByText(`${NAME} is live`)).toBeVisible();
 }
 
+/** Only staff see the draft. */
+async function preview(page: Page, url: string): Promise<void> {
+  expect((await ask(`${url}/product/${SLUG}?preview`)).status).toBe(404);
+  await page.goto(`/product/${SLUG}?preview`);
+  await expect(page.getByText('Preview – not on sale')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Why' })).toBeVisible();
+}
+
 /** From the home page's menu to the key. */
 async function buy(page: Page): Promise<void> {
   await page.goto('/');
@@ -110,6 +123,7 @@ async function buy(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
+  await expect(page.getByText('Preview – not on sale')).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'The box of Tally' })).toBeVisible();
   await page.locator('#currency').selectOption('EUR');
   await expect(page.getByRole('main').getByText('€ 50.00').first()).toBeVisible();
@@ -135,7 +149,7 @@ async function buy(page: Page): Promise<void> {
   await expect(page.locator('[data-key]')).toContainText(/TALLY-0000[12]/);
 }
 
-test('an owner creates a product, a shopper finds, buys and receives it, and it is retired again', async ({
+test('an owner creates and previews a product, a shopper finds, buys and receives it, and it is retired again', async ({
   page,
   browser,
   shop,
@@ -152,9 +166,10 @@ test('an owner creates a product, a shopper finds, buys and receives it, and it 
   await fixPriceInEuro(staff, id);
   await makeCoupon(staff);
   await importKeys(staff, id);
+  await preview(staff, shop.url);
   expect(await naming(shop.url)).toEqual([]);
   await publish(staff, id);
-  await expect.poll(() => naming(shop.url)).toEqual(LISTS);
+  await expect.poll(() => naming(shop.url), CHANGED).toEqual(LISTS);
 
   await buy(page);
 
@@ -165,7 +180,7 @@ test('an owner creates a product, a shopper finds, buys and receives it, and it 
   await question.getByRole('button', { name: 'Retire' }).click();
   await expect(staff.getByText('Says that it is gone')).toBeVisible();
   await office.close();
-  await expect.poll(() => naming(shop.url)).toEqual([]);
+  await expect.poll(() => naming(shop.url), CHANGED).toEqual([]);
   expect((await page.goto(`/product/${SLUG}`))?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${NAME} is no longer sold`);
 });

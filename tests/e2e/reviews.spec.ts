@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { startContainerStub } from '../../scripts/container-stub.mjs';
 import { barriers } from '../support/axe.ts';
+import { layer, names, type Pushed, setContainer } from '../support/container-e2e.ts';
 import { expect, MOVING, settled, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 import { buyAndOpen } from './order-steps.ts';
-
-test.use(MOVING);
+import { acceptTerms, arrive, CARDS, fillCard, fillForm, payButton } from './purchase-steps.ts';
 
 // A shop of its own: once a review is published, no page shows the samples that other tests read.
-test.use({ ownShop: true });
+test.use({ ...MOVING, ownShop: true });
 test.describe.configure({ mode: 'default' });
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -81,13 +82,6 @@ test('a review that cannot be sent says so and keeps its text', async ({ page })
   await expect(page.getByRole('radio', { name: '4 out of 5' })).toBeChecked();
 });
 
-test('an incomplete link leads to the reviews', async ({ page }) => {
-  await page.goto('/review?token=a.b.c');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
-  await expect(page.getByText('write on the reviews page with your order number')).toBeVisible();
-  await expect(page).toHaveURL(/\/review$/);
-});
-
 test('a buyer’s review is read, published and answered, and appears on the product page with its stars', async ({
   page,
   shop,
@@ -147,4 +141,104 @@ test('a buyer’s review is read, published and answered, and appears on the pro
     await expect(reader.getByText('4.0 out of 5 on average, 1 review')).toBeVisible();
   }
   await plain.close();
+});
+
+const ITEM = {
+  item_id: 'home-2024',
+  item_name: 'Office Home 2024',
+  item_brand: 'Microsoft',
+  item_category: 'Software',
+  item_category2: 'Office Suite',
+  item_variant: '2024',
+  price: 149.99,
+  quantity: 1,
+};
+
+test.describe('with a container', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('with consent, every step to an order is pushed once, and nothing on pages that may show a key or card', async ({
+    page,
+    shop,
+  }) => {
+    // With a container, every page asks for consent: the last test of this shop.
+    const stub = await startContainerStub();
+    await setContainer(shop, { containerId: 'GTM-TEST123', address: stub.address });
+    // The code that reports clicks loads at the first sign of use; a faster visitor leaves before it has loaded.
+    const fetched = page.waitForResponse(/\/_astro\/analytics\./);
+    await page.goto('/');
+    await page
+      .getByRole('dialog', { name: 'Your privacy choices' })
+      .getByRole('button', { name: 'Accept all' })
+      .click();
+    await expect.poll(() => names(page)).toEqual(['page_view']);
+    const seller = page.getByRole('region', { name: 'Best Sellers' }).getByRole('link', { name: 'Office Home 2024' });
+    await seller.hover();
+    await (await fetched).finished();
+    await page.evaluate(() => {
+      const kept: unknown[] = [];
+      Object.assign(window, { kept });
+      const { dataLayer } = window as unknown as { dataLayer: { push(...all: unknown[]): number } };
+      const push = dataLayer.push.bind(dataLayer);
+      // Events pushed while the page is being left are checked on the next one.
+      dataLayer.push = (...all: unknown[]) => {
+        kept.push(...all);
+        sessionStorage.setItem('pushed', JSON.stringify(kept));
+        return push(...all);
+      };
+    });
+    await seller.click();
+    await page.waitForURL('**/product/home-2024');
+    const pushed = await page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '[]') as Pushed[]);
+    expect(pushed.filter(({ event }) => event)).toEqual([
+      {
+        event: 'select_item',
+        ecommerce: { item_list_name: 'Best Sellers', items: [{ ...ITEM, index: expect.any(Number) }] },
+      },
+    ]);
+
+    await expect.poll(() => names(page)).toEqual(['page_view', 'view_item', 'product_view']);
+    expect((await layer(page))?.slice(0, 2)).toEqual([
+      { event: 'page_view', page_path: '/product/home-2024', page_title: await page.title(), page_category: 'product' },
+      { event: 'view_item', ecommerce: { currency: 'USD', value: 149.99, items: [ITEM] } },
+    ]);
+    const noted = page.waitForRequest('**/api/events');
+    await page.locator('[data-add-open]').first().click();
+    await expect.poll(() => names(page)).toEqual(['page_view', 'view_item', 'product_view', 'add_to_cart']);
+
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    expect((await noted).postDataJSON().events).toEqual([{ event: 'add_to_cart', products: ['home-2024'] }]);
+    await page.goto('/cart');
+    await expect.poll(() => names(page)).toEqual(['page_view']);
+    await page.goto('/checkout');
+    await fillForm(page, 'ada.measured@example.com');
+    await fillCard(page, CARDS.pays);
+    expect(await layer(page)).toBeUndefined();
+    await page.reload();
+    await fillCard(page, CARDS.pays);
+    await acceptTerms(page);
+    await payButton(page).click();
+    await arrive(page);
+    const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('analytics-kept') ?? '[]') as Pushed[]);
+    await expect.poll(async () => (await kept()).map(({ event }) => event)).toEqual(['begin_checkout', 'purchase']);
+    expect(JSON.stringify(await kept())).not.toMatch(/ada|lovelace|main street/i);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /Thank you/ })).toBeVisible();
+    expect([await layer(page), (await kept()).length]).toEqual([undefined, 2]);
+
+    await page.goto('/shop');
+    await expect.poll(() => names(page)).toEqual(['begin_checkout', 'purchase', 'page_view']);
+    const purchase = (await layer(page))?.[1];
+    expect(purchase?.ecommerce).toMatchObject({
+      transaction_id: expect.stringMatching(/^KS-\d{4}-\d{6}$/),
+      currency: 'USD',
+      value: 149.99,
+      tax: 0,
+      shipping: 0,
+      items: [ITEM],
+    });
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(['page_view']);
+    await stub.close();
+  });
 });

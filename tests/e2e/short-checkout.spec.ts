@@ -3,7 +3,7 @@ import type { Shop } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
 import { cardField, expect, heardFrom, test } from '../support/stripe-e2e.ts';
-import { arrive } from './purchase-steps.ts';
+import { arrive, openCheckout } from './purchase-steps.ts';
 
 // A shop of its own: the setting applies to the whole shop.
 test.use({ ownShop: true });
@@ -33,6 +33,11 @@ async function shortForm(shop: Shop): Promise<void> {
   await staff.call('PUT', '/api/admin/settings/billing', { value: 'short', revision: setting.revision });
 }
 
+async function expectShort(page: Page): Promise<void> {
+  await expect(page.getByLabel('City')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toBeHidden();
+}
+
 /** From the product page to the open form. */
 async function toCheckout(page: Page, buyer: Effort): Promise<void> {
   await page.goto('/product/home-2024');
@@ -44,8 +49,7 @@ async function toCheckout(page: Page, buyer: Effort): Promise<void> {
   );
   await buyer.press(page.getByRole('dialog').getByRole('link', { name: /checkout/i }));
   await expect(page.getByRole('heading', { name: 'Customer Information' })).toBeVisible();
-  await expect(page.getByLabel('City')).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toBeHidden();
+  await expectShort(page);
 }
 
 async function sayWho(page: Page, buyer: Effort, email: string): Promise<void> {
@@ -97,8 +101,8 @@ test('by wallet: 5 presses and 3 fields, since the wallet has a card of its own'
 
 test('a company’s invoice requires the address; without a company it is not asked for', async ({ page, shop }) => {
   await shortForm(shop);
-  const buyer = new Effort();
-  await toCheckout(page, buyer);
+  await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);
+  await expectShort(page);
   await page.getByRole('button', { name: 'Buying for a company?' }).click();
   const company = page.getByLabel('Company name');
   await company.fill('Example Ltd');

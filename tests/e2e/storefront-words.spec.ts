@@ -1,29 +1,19 @@
-import { store } from '../../src/config/store.ts';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 
-test('the specified texts', async ({ page }) => {
-  await test.step('the mega menu has its columns and benefits, the shop its search, sorts and editions', async () => {
-    await page.goto('/shop');
-    await page.locator('summary', { hasText: 'Products' }).click();
-    for (const title of ['Support & Help', 'Legal & Policies', 'Purchase Benefits'])
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    for (const name of [/^Genuine Licenses/, /^Digital Delivery/, /^30-Day Guarantee/])
-      await expect(page.getByRole('link', { name }).first()).toBeVisible();
-    await expect(page.getByPlaceholder('Search Microsoft Office editions...')).toBeVisible();
-    const sorts = ['Most Popular', 'Price: Low to High', 'Price: High to Low', 'Name: A to Z'];
-    expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual(sorts);
-    expect(
-      await page.locator('[name=edition]').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
-    ).toEqual(['all', '2024', '2021', '2019']);
-  });
-  await test.step('the contact page names the company, its website, its address and its legal form', async () => {
-    await page.goto('/contact');
-    const company = page.getByRole('heading', { name: 'Company information' }).locator('..');
-    for (const fact of [store.legalName, store.address.country, store.status.text])
-      await expect(company).toContainText(fact);
-    await expect(company.getByRole('link', { name: store.website })).toHaveAttribute('href', store.website);
-  });
+test('the mega menu has its columns and benefits, the shop its search, sorts and editions', async ({ page }) => {
+  await page.goto('/shop');
+  await page.locator('summary', { hasText: 'Products' }).click();
+  for (const title of ['Support & Help', 'Legal & Policies', 'Purchase Benefits'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  for (const name of [/^Genuine Licenses/, /^Digital Delivery/, /^30-Day Guarantee/])
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+  await expect(page.getByPlaceholder('Search Microsoft Office editions...')).toBeVisible();
+  const sorts = ['Most Popular', 'Price: Low to High', 'Price: High to Low', 'Name: A to Z'];
+  expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual(sorts);
+  expect(
+    await page.locator('[name=edition]').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+  ).toEqual(['all', '2024', '2021', '2019']);
 });
 
 test('a best seller in the cart shows Added and is disabled; six questions open independently', async ({ page }) => {
@@ -58,7 +48,7 @@ test('no accessibility violations in overlays, in both schemes, at 360 and 1280 
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
-    expect(await barriersInBothSchemes(page)).toEqual([]);
+    expect(await barriersInBothSchemes(page, undefined, { except: '' })).toEqual([]);
     await page.goto('/shop?q=typewriter');
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
     expect(await barriersInBothSchemes(page)).toEqual([]);

@@ -7,11 +7,20 @@ import { settled } from './e2e.ts';
 interface Look {
   /** Only checks this part of the page, as a selector. */
   within?: string;
-  /** Excludes this part, as a selector: what all pages share is checked only once. */
+  /** Excludes this part, as a selector; by default what all pages share, with '' nothing. */
   except?: string;
   /** Only these rules. */
   rules?: readonly string[];
 }
+
+/** The rail of the back office: the same on each screen, and half of everything to check. */
+export const RAIL = 'astro-island > * > aside';
+
+/**
+ * What pages share, checked where `except` is '': the footer by templates.spec.ts and storefront-words.spec.ts, that of
+ * pages after a purchase by order-load.spec.ts and problems.spec.ts, the rail by admin-screens.spec.ts.
+ */
+const SHARED = `.footer, ${RAIL}`;
 
 /** Rules that a change of the color scheme alone can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -60,7 +69,7 @@ async function partsOf(frame: Frame, part: unknown, how: unknown): Promise<(axe.
   return found;
 }
 
-async function look(page: Page, { within, except, rules }: Look): Promise<axe.Result[]> {
+async function look(page: Page, { within, except = SHARED, rules }: Look): Promise<axe.Result[]> {
   const how = {
     // Reporting all passes would take longer than finding them.
     resultTypes: ['violations' as const],
@@ -127,14 +136,14 @@ export async function barriersInBothSchemes(
  */
 export async function barriersAtWidths(page: Page, nth?: number): Promise<string[]> {
   const found: string[] = [];
-  const asked: Look = nth ? { except: '.footer' } : {};
+  const asked: Look = nth ? {} : { except: '' };
   for (const [at, width] of [1280, 360].entries()) {
     await page.setViewportSize({ width, height: 800 });
     const colorScheme = ((nth ?? 0) + at) % 2 === 0 ? 'light' : 'dark';
     if (nth !== undefined) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const here =
       nth === undefined
-        ? await barriersInBothSchemes(page)
+        ? await barriersInBothSchemes(page, undefined, asked)
         : (await barriers(page, asked)).map((barrier) => `${colorScheme}: ${barrier}`);
     found.push(...here.map((barrier) => `${width} px, ${barrier}`));
   }

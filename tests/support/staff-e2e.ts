@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { ask } from './ask.ts';
-import { afterCron, type Shop } from './e2e.ts';
+import { onceMailed, type Shop } from './e2e.ts';
 
 const COOKIE = '__Host-keystall-staff';
 export const PASSWORD = 'lamp river forty seven';
@@ -141,11 +141,13 @@ export async function superAdmin(shop: Shop): Promise<StaffCaller> {
 /** Returns the link to this path of the shop in the newest local email to an address that contains one. */
 export function mailedLink(shop: Shop, to: string, path: string): Promise<string> {
   const link = new RegExp(`https?://[^\\s"'<>]*${path}\\?token=[\\w-]+`);
-  return afterCron(shop, async () => {
+  return onceMailed(shop, async () => {
     const list = await (await ask(`${shop.url}/email-preview`)).text();
-    for (const [, id] of list.matchAll(/\/email-preview\?mail=([\w-]+)/g)) {
+    for (const [item] of list.matchAll(/<li\b.*?<\/li>/gs)) {
+      const id = item.includes(to) && /\/email-preview\?mail=([\w-]+)/.exec(item)?.[1];
+      if (!id) continue;
       const mail = await (await ask(`${shop.url}/email-preview?mail=${id}&as=text`)).text();
-      const found = mail.includes(to) ? link.exec(mail.replaceAll('&amp;', '&')) : null;
+      const found = link.exec(mail.replaceAll('&amp;', '&'));
       if (found) return found[0];
     }
     return undefined;
