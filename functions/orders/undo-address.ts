@@ -84,15 +84,13 @@ export async function undoAddress(
   await guardedBatch(db, 'link_closed', [
     ...spendUndo(db, row.tokenHash, orderId),
     ...changeOrderEmail(db, { orderId, from: email, to: former, verifiedBy: undefined, now }),
-    raiseAttention(db, {
-      id: deps.newId('att'),
+    raiseAttention(deps, {
       kind: 'address_undone',
       subject: orderId,
       message:
         `The owner of the former email address of order ${number} says that they did not ask for the change to ` +
         `${maskEmail(email)} and has undone it. Keys emailed or shown there meanwhile may be with a stranger: look at ` +
         'the history of the order, ask its buyer, and replace keys that were used by somebody else.',
-      now,
     }),
     recordAudit(db, buyer, { action: 'order.address_undone', subject: orderId, before, after }),
   ]);
