@@ -62,16 +62,17 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
     output: doneOutput,
     errors: ['order_closed', 'keys_on_hold'],
     run: approveOrder,
-  })
+  });
+
+/** Calls for staff who may refund. */
+export const { routes: orderRefundersRoutes } = routeGroup({ tag: 'orders', write: 'orders:refund' })
   .post('/api/admin/orders/{id}/disputes/{dispute}/answer', 'Submit dispute evidence to the bank', {
-    permission: 'orders:refund',
     body: sendEvidenceInput,
     output: doneOutput,
     errors: ['order_not_found', ...DISPUTE_ERRORS, 'invoice_pdf', 'payment_unavailable', 'provider_unavailable'],
     run: sendEvidence,
   })
   .post('/api/admin/orders/{id}/retained-buyer', 'Retrieve retained data of an erased buyer', {
-    permission: 'orders:refund',
     body: retainedInput,
     output: retainedOutput,
     errors: ['not_found'],
