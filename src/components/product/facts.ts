@@ -28,7 +28,7 @@ export const productReasons = [
   },
 ];
 
-/** The same with more detail, for pages with room for it. */
+/** The same reasons in more detail, for pages with room for it. */
 export const shopReasons = productReasons.map((reason, at) =>
   at === 0 ? { ...reason, text: `${reason.text} Your order page shows the key as well.` } : reason,
 );
@@ -40,7 +40,7 @@ const AVAILABILITY: Record<Stock['state'], string> = {
   out_of_stock: 'OutOfStock',
 };
 
-/** The picture of a product for search engines and previews: its first uploaded one, else its share image. */
+/** Returns the picture of a product for search engines and previews: its first uploaded one, else its share image. */
 export const productImage = (product: Pick<Listed, 'id' | 'pictures'>): string => {
   const [first] = product.pictures ?? [];
   return first ? pictureFile(first, 1280) : shareImage(product);

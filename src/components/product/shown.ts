@@ -5,7 +5,7 @@ import { SHOP_PAGE } from '../../shop/catalog/shop-query';
 export const platformText = ({ platforms }: Pick<Listed, 'platforms'>): string =>
   platforms.length > 1 ? 'Windows and Mac' : platforms[0] === 'Mac' ? 'Mac only' : 'Windows only';
 
-/** The features that say more than what stands beside them anyway: for how many computers, with how many applications. */
+/** Returns the features without those shown beside them anyway: the number of computers and of applications. */
 export const moreFeatures = ({ features }: Pick<Listed, 'features'>): readonly string[] =>
   features.filter((feature) => !/^For \d+ (PC|Mac|Windows|computer)|^\d+ applications$/.test(feature));
 
@@ -26,7 +26,7 @@ export function relatedTo(
   products: readonly Listed[],
 ): Listed[] {
   const isSame = ({ suite, category }: Listed) => suite === product.suite && category === product.category;
-  // Beside a product for commercial use, one that may not be used commercially ranks lower.
+  // Beside a product for commercial use, products without commercial use rank lower.
   const fits = (other: Listed) => (product.commercialUse && !other.commercialUse ? -1 : 0);
   const rank = (other: Listed) =>
     (product.related?.includes(other.id) ? 4 : 0) + (isSame(other) ? 2 : 0) + fits(other) + (other.popular ? 1 : 0);
@@ -49,8 +49,8 @@ export function bestSellers(products: readonly Listed[]): Listed[] {
 }
 
 /**
- * The home page's featured products: at most three of the newest release of each suite, at most six in all. Its first
- * button leads here, so these are also the best sellers again rather than editions whose updates have ended.
+ * Returns the home page's featured products: at most three of the newest release of each suite, six in all. The page's
+ * first button leads here, so they repeat best sellers rather than show editions whose updates have ended.
  */
 export const featuredOf = (products: readonly Listed[]): Listed[] =>
   newestOf(products)
