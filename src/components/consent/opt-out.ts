@@ -11,7 +11,7 @@ function stateText(): string {
     : 'You have not chosen yet. Until you agree to marketing, nothing is sold or shared.';
 }
 
-/** Starts the switch of the California page. Switching off opens the consent dialog: opting in requires an explicit choice. */
+/** Starts the switch of the California page. Switching it off opens the consent dialog, since opting in takes a choice. */
 export function startOptOut(): void {
   const input = document.querySelector<HTMLInputElement>('[data-opt-out]');
   const state = document.getElementById('opt-out-state');
