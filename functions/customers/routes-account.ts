@@ -4,7 +4,6 @@ import {
   codeInput,
   customerOutput,
   devicesOutput,
-  doneOutput,
   emailInput,
   eraseInput,
   exportOutput,
@@ -17,6 +16,7 @@ import {
   profileInput,
   tokenInput,
 } from '../../src/shop/customers/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import { ownReviewsOutput } from '../../src/shop/reviews/contract';
 import { routeGroup } from '../http/route-group';
 import { followAddressLink, readAddressLink } from './address-link';
@@ -45,12 +45,12 @@ export const { routes: ownRoutes } = routeGroup({ tag: 'customers', auth: 'custo
   })
   .put('/api/auth/password', 'Change the password', {
     body: passwordInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['reauthenticate', 'too_many_requests'],
     session: changePassword,
   })
   .post('/api/auth/verify-email/send', 'Resend the verification email', {
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: sendVerification,
   })
@@ -71,12 +71,12 @@ export const { routes: ownRoutes } = routeGroup({ tag: 'customers', auth: 'custo
     run: listDevices,
   })
   .delete('/api/auth/sessions/{id}', 'Sign out a device', {
-    output: doneOutput,
+    output: messageOutput,
     errors: ['not_found'],
     session: endDevice,
   })
   .post('/api/auth/sessions/end', 'Sign out every device', {
-    output: doneOutput,
+    output: messageOutput,
     session: endDevices,
   })
   .get('/api/auth/passkeys', 'List passkeys of the signed-in customer', {
@@ -95,7 +95,7 @@ export const { routes: ownRoutes } = routeGroup({ tag: 'customers', auth: 'custo
     run: addPasskey,
   })
   .delete('/api/auth/passkeys/{id}', 'Remove a passkey', {
-    output: doneOutput,
+    output: messageOutput,
     errors: ['not_found'],
     run: removePasskey,
   })
@@ -105,7 +105,7 @@ export const { routes: ownRoutes } = routeGroup({ tag: 'customers', auth: 'custo
   })
   .post('/api/auth/erase', 'Erase the signed-in customer', {
     body: eraseInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['reauthenticate', 'account_waits', 'busy', 'too_many_requests'],
     session: erase,
   });
@@ -120,7 +120,7 @@ export const { routes: addressLinkRoutes } = routeGroup({ tag: 'customers' })
   })
   .post('/api/account-address', 'Follow an email address link', {
     body: tokenInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: followAddressLink,
   });
@@ -129,7 +129,7 @@ export const { routes: addressLinkRoutes } = routeGroup({ tag: 'customers' })
 export const { routes: orderLookupRoutes } = routeGroup({ tag: 'customers', browser: true })
   .post('/api/order-lookup/code', 'Email a code to find orders', {
     body: emailInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: requestOrderCode,
   })

@@ -1,4 +1,5 @@
-import { codeInput, doneOutput, emailInput, exportOutput, guestDataOutput } from '../../src/shop/customers/contract';
+import { codeInput, emailInput, exportOutput, guestDataOutput } from '../../src/shop/customers/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import { routeGroup } from '../http/route-group';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from './guest-privacy';
 
@@ -6,7 +7,7 @@ import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from './gu
 export const { routes: privacyRoutes } = routeGroup({ tag: 'customers', browser: true })
   .post('/api/privacy/code', 'Email a code to access personal data', {
     body: emailInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: requestPrivacyCode,
   })
@@ -24,7 +25,7 @@ export const { routes: privacyRoutes } = routeGroup({ tag: 'customers', browser:
   })
   .post('/api/privacy/erase', 'Erase a guest', {
     body: emailInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['code_expired', 'forbidden', 'account_waits', 'busy'],
     run: eraseGuest,
   });

@@ -1,8 +1,7 @@
-import { unsubscribeInput, unsubscribeOutput } from '../../src/shop/catalog/contract';
+import { unsubscribeInput } from '../../src/shop/catalog/contract';
 import {
   codeInput,
   customerOutput,
-  doneOutput,
   emailInput,
   loginInput,
   passkeyOptions,
@@ -11,6 +10,7 @@ import {
   resetInput,
   tokenInput,
 } from '../../src/shop/customers/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import { routeGroup } from '../http/route-group';
 import { beginPasskeySignIn, signInByPasskey } from './passkeys';
 import { register } from './register';
@@ -37,7 +37,7 @@ export const { routes: signInRoutes } = routeGroup({ tag: 'customers', sessions:
   })
   .post('/api/auth/code', 'Email a sign-in code', {
     body: emailInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: requestCode,
   })
@@ -63,18 +63,18 @@ export const { routes: signInRoutes } = routeGroup({ tag: 'customers', sessions:
 /** Signing out, and the links in emails. */
 export const { routes: customerRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })
   .post('/api/auth/logout', 'Sign out', {
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     session: signOut,
   })
   .post('/api/auth/leave-browser', 'Sign out and forget this browser', {
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     session: leaveBrowser,
   })
   .post('/api/auth/forgot-password', 'Email a password reset link', {
     body: emailInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: requestReset,
   })
@@ -92,7 +92,7 @@ export const { routes: customerRoutes } = routeGroup({ tag: 'customers', session
   .post('/unsubscribe', 'Unsubscribe from one kind of email', {
     accepts: { type: 'application/x-www-form-urlencoded', limit: 4 * 1024 },
     query: unsubscribeInput,
-    output: unsubscribeOutput,
+    output: messageOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: unsubscribe,
   });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
-import type { readUndoOutput, undoAddressOutput } from '../../src/shop/orders/contract';
+import type { messageOutput } from '../../src/shop/message-output';
+import type { readUndoOutput } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
 import { HOUR_MS } from '../../src/shop/time';
 import { guardedBatch, must, statement } from '../db/client';
@@ -70,10 +71,7 @@ export async function readUndo(deps: Deps, { token }: { token: string }): Promis
  * address is revoked, waiting mails go to the previous one, and staff are alerted: keys may have been mailed to a
  * stranger. Throws link_closed or too_many_requests.
  */
-export async function undoAddress(
-  deps: Deps,
-  { token }: { token: string },
-): Promise<z.input<typeof undoAddressOutput>> {
+export async function undoAddress(deps: Deps, { token }: { token: string }): Promise<z.input<typeof messageOutput>> {
   const { db } = deps;
   const row = await load(deps, token);
   const { order_id: orderId, former_email: former, email } = row;

@@ -1,4 +1,4 @@
-import { doneOutput } from '../../src/shop/customers/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import {
   openWithdrawalInput,
   withdrawalCodeInput,
@@ -13,7 +13,7 @@ import { withdraw } from './withdraw';
 export const { routes: withdrawalRoutes } = routeGroup({ tag: 'withdrawals', browser: true })
   .post('/api/withdrawals/code', 'Email a code to withdraw from an order', {
     body: withdrawalCodeInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: requestWithdrawalCode,
   })
