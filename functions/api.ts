@@ -10,7 +10,7 @@ import { customersScreenRoutes } from './admin/customers/routes';
 import { emailScreenRoutes } from './admin/email/routes';
 import { feedsScreenRoutes } from './admin/feeds/routes';
 import { homeScreenRoutes } from './admin/home/routes';
-import { importsScreenRoutes } from './admin/imports/routes';
+import { importsScreenRoutes, keyImportRoutes } from './admin/imports/routes';
 import { invitationsScreenRoutes } from './admin/invitations/routes';
 import { invoicesScreenRoutes } from './admin/invoices/routes';
 import { invoiceFileRoutes } from './admin/invoices/routes-files';
@@ -18,7 +18,7 @@ import { landingsScreenRoutes } from './admin/landings/routes';
 import { licensesScreenRoutes } from './admin/licenses/routes';
 import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
 import { notificationsScreenRoutes } from './admin/notifications/routes';
-import { ordersScreenRoutes } from './admin/orders/routes';
+import { orderRefundersRoutes, ordersScreenRoutes } from './admin/orders/routes';
 import { adminOrderDocumentRoutes } from './admin/orders/routes-documents';
 import { evidenceRoutes } from './admin/orders/routes-evidence';
 import { pageHealthScreenRoutes } from './admin/page-health/routes';
@@ -26,7 +26,7 @@ import { paymentLinksScreenRoutes } from './admin/payment-links/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
 import { pricesScreenRoutes } from './admin/prices/routes';
 import { productsScreenRoutes } from './admin/products/routes';
-import { profileScreenRoutes } from './admin/profile/routes';
+import { profileScreenRoutes, secondFactorRoutes } from './admin/profile/routes';
 import { quotesScreenRoutes } from './admin/quotes/routes';
 import { ratesScreenRoutes } from './admin/rates/routes';
 import { receivablesScreenRoutes } from './admin/receivables/routes';
@@ -34,7 +34,7 @@ import { reviewsScreenRoutes } from './admin/reviews/routes';
 import { riskScreenRoutes } from './admin/risk/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
 import { schedulesRoutes } from './admin/schedules/routes';
-import { scriptsScreenRoutes } from './admin/scripts/routes';
+import { scriptsRunRoutes, scriptsScreenRoutes } from './admin/scripts/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
 import { settingsScreenRoutes } from './admin/settings/routes';
 import {
@@ -43,7 +43,7 @@ import {
   storeKeyRoutes,
   storeOrderRoutes,
 } from './admin/shopify/routes';
-import { signInScreenRoutes } from './admin/sign-in/routes';
+import { ownSessionRoutes, signInScreenRoutes } from './admin/sign-in/routes';
 import { storeScreenRoutes } from './admin/store/routes';
 import { supportScreenRoutes } from './admin/support/routes';
 import { suppressionScreenRoutes } from './admin/suppression/routes';
@@ -58,8 +58,8 @@ import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import { couponRoutes } from './coupons/routes';
 import { cspReportRoutes } from './csp-reports/routes';
-import { customerRoutes } from './customers/routes';
-import { accountRoutes } from './customers/routes-account';
+import { customerRoutes, signInRoutes } from './customers/routes';
+import { addressLinkRoutes, orderLookupRoutes, ownRoutes } from './customers/routes-account';
 import { accountDocumentRoutes } from './customers/routes-documents';
 import { privacyRoutes } from './customers/routes-privacy';
 import { downloadRoutes } from './downloads/routes';
@@ -76,7 +76,7 @@ import { orderRoutes } from './orders/routes';
 import { orderDocumentRoutes } from './orders/routes-documents';
 import { paymentLinkRoutes } from './payment-links/routes';
 import { withFailureAlerts } from './payments/failure-tracking';
-import { paymentRoutes } from './payments/routes';
+import { checkoutRoutes, paymentRoutes } from './payments/routes';
 import { linkPaymentRoutes } from './payments/routes-links';
 import { picturesRoutes } from './pictures/routes';
 import type { Services } from './platform/services';
@@ -94,13 +94,17 @@ import { withdrawalRoutes } from './withdrawals/routes';
 
 const nouns = [
   storefrontRoutes,
+  signInRoutes,
   customerRoutes,
-  accountRoutes,
+  ownRoutes,
+  addressLinkRoutes,
+  orderLookupRoutes,
   privacyRoutes,
   contentRoutes,
   catalogRoutes,
   couponRoutes,
   cartRoutes,
+  checkoutRoutes,
   paymentRoutes,
   linkPaymentRoutes,
   paymentLinkRoutes,
@@ -135,11 +139,14 @@ const nouns = [
 /** The back office's calls; its one client is typed by this list (`src/client/staff.ts`). */
 const staff = [
   signInScreenRoutes,
+  ownSessionRoutes,
   profileScreenRoutes,
+  secondFactorRoutes,
   peopleScreenRoutes,
   rolesScreenRoutes,
   invitationsScreenRoutes,
   ordersScreenRoutes,
+  orderRefundersRoutes,
   adminOrderDocumentRoutes,
   customersScreenRoutes,
   receivablesScreenRoutes,
@@ -164,6 +171,7 @@ const staff = [
   riskScreenRoutes,
   productsScreenRoutes,
   importsScreenRoutes,
+  keyImportRoutes,
   pricesScreenRoutes,
   ratesScreenRoutes,
   quotesScreenRoutes,
@@ -175,6 +183,7 @@ const staff = [
   storeScreenRoutes,
   supportScreenRoutes,
   scriptsScreenRoutes,
+  scriptsRunRoutes,
   pageHealthScreenRoutes,
   connectedStoreRoutes,
   storeOrderRoutes,

@@ -98,14 +98,12 @@ async function reportOf(deps: Pick<Deps, 'vault'>, due: DuePurchase): Promise<ob
 /** Gives up an order whose stored facts no retry makes readable. */
 const giveUpDamaged = (deps: Deps, { order_id, seq, created_at }: DuePurchase) => [
   end(deps.db, order_id, 'failed'),
-  upsertAttention(deps.db, {
-    id: deps.newId('att'),
+  upsertAttention(deps, {
     kind: KIND,
     subject: order_id,
     message:
       `Order ${orderNumber(seq, created_at)} is not reported to Google Analytics: what is stored about it is damaged. ` +
       'Look for "damaged" in the log of the Worker.',
-    now: deps.now(),
   }),
 ];
 
@@ -129,7 +127,7 @@ async function send(deps: Deps, account: Ga4Account, due: DuePurchase): Promise<
     if (error instanceof ShopError && error.code === 'data_damaged') await db.batch(giveUpDamaged(deps, due));
     else if (due.attempts >= ATTEMPTS_FOR_STAFF) {
       const message = fault(error, due.attempts);
-      await upsertAttention(db, { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now }).run();
+      await upsertAttention(deps, { kind: KIND, subject: SUBJECT, message }).run();
     }
     return false;
   }
@@ -163,5 +161,5 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
   // What is left was claimed for a while, and comes again.
   await forEachConcurrent(orders, work, { signal });
   if (sent === 0 || !(await countOpenAttention(db, KIND, SUBJECT).first('found'))) return;
-  if (!(await countFailing(db).first('found'))) await resolveAttention(db, KIND, SUBJECT, deps.now()).run();
+  if (!(await countFailing(db).first('found'))) await resolveAttention(deps, KIND, SUBJECT).run();
 }

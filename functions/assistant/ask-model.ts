@@ -31,13 +31,11 @@ async function recordFailure(deps: Deps, error: unknown): Promise<void> {
     await consume(deps, 'assistant:failed', FAILURES);
   } catch (full) {
     if (!(full instanceof ShopError)) throw full;
-    await raiseAttention(deps.db, {
-      id: deps.newId('att'),
+    await raiseAttention(deps, {
       kind: KIND,
       subject: SUBJECT,
       message:
         'The language model of the assistant fails again and again, so it quotes pages instead. Look at Workers AI in the dashboard of Cloudflare, or set "Answers of the model" to 0 in the settings.',
-      now: deps.now(),
     }).run();
   }
 }
@@ -73,7 +71,7 @@ export async function askModel(
       passages: passages.map(({ page, heading, text }) => ({ page, heading, text })),
     });
     const { answer, carried } = reply.parse(await deps.ai.json({ task: TASK, text, schema: SCHEMA }));
-    deps.later(resolveAttention(deps.db, KIND, SUBJECT, deps.now()).run());
+    deps.later(resolveAttention(deps, KIND, SUBJECT).run());
     if (!carried) return 'refused';
     return isGrounded(answer, question, passages) ? answer.trim() : undefined;
   } catch (error) {

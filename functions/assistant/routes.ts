@@ -1,4 +1,5 @@
-import { aiChatInput, aiChatOutput, handOverInput, handOverOutput } from '../../src/shop/assistant/contract';
+import { aiChatInput, aiChatOutput, handOverInput } from '../../src/shop/assistant/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import { bindEvents } from '../http/bind';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
@@ -25,7 +26,7 @@ const parts = ({ response }: { response: string }) => response.split(/(?<=\n\n)/
 const { routes } = routeGroup({ tag: 'assistant' }).post(
   '/api/ai-chat/hand-over',
   'Hand a conversation over to staff',
-  { body: handOverInput, output: handOverOutput, errors, browser: true, run: handOver },
+  { body: handOverInput, output: messageOutput, errors, browser: true, run: handOver },
 );
 
 export const assistantRoutes = routes.openapi(ask, bindEvents(ask, chat, parts));

@@ -74,12 +74,10 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
   return [
     ...transitionState(db, { id: schedule.id, from: 'waiting', to: 'missed', now: deps.now() }),
     recordAudit(db, deps, { action: 'price_schedule.missed', subject: schedule.product_id, after: { name, price } }),
-    upsertAttention(db, {
-      id: deps.newId('att'),
+    upsertAttention(deps, {
       kind: 'price_missed',
       subject: schedule.product_id,
       message,
-      now: deps.now(),
     }),
   ];
 }

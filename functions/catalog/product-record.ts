@@ -9,27 +9,15 @@ import { productDetails } from '../../src/shop/catalog/details';
 import { toDecimal } from '../../src/shop/money';
 import { type Bindable, statement } from '../db/client';
 import { facts, jsonColumn, storedValue } from '../db/json';
+import type { ProductColumns } from './statements';
 
 /** A row of `product` as it is stored. */
-export interface StoredProduct {
-  id: string;
-  slug: string;
-  vendor: string;
-  suite: string;
-  name: string;
-  short_name: string;
-  version: string;
-  category: string;
-  description: string;
-  price_minor: number;
-  original_price_minor: number;
+export interface StoredProduct extends ProductColumns {
   /** JSON text; an object in a snapshot. */
   details: string | object;
   position: number;
   status: ProductStatus;
   successor_id: string | null;
-  allow_backorder: number;
-  max_per_order: number;
   key_format: string | null;
   revision: number;
   updated_at: number;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalog/contract';
+import { productList, stockRequestInput } from '../../src/shop/catalog/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import { asHandler, privateCache } from '../http/bind';
 import type { AppEnv } from '../http/frame';
 import { defineRoute } from '../http/route';
@@ -28,7 +29,7 @@ const { routes } = routeGroup({ tag: 'catalog' }).post(
   'Request an email when a product is back in stock',
   {
     body: stockRequestInput,
-    output: stockRequestOutput,
+    output: messageOutput,
     errors: ['unknown_product', 'too_many_requests'],
     run: requestStock,
   },

@@ -11,8 +11,8 @@ import { countFreeSeats, lotHasFreeSeat } from '../db/free-seat';
 import { type JsonText, jsonColumn } from '../db/json';
 import { SHOWN_PICTURES } from '../pictures/statements';
 
-/** A row of `product` with the live data that shoppers need. */
-export interface ProductRow {
+/** The columns of `product` that both shoppers and staff read. */
+export interface ProductColumns {
   id: string;
   slug: string;
   vendor: string;
@@ -24,9 +24,13 @@ export interface ProductRow {
   description: string;
   price_minor: number;
   original_price_minor: number;
-  details: string;
   allow_backorder: number;
   max_per_order: number;
+}
+
+/** A row of `product` with the live data that shoppers need. */
+export interface ProductRow extends ProductColumns {
+  details: string;
   /** Sellable seats, counted only as far as the caller needs, so that the cost stays bounded. */
   sellable: number;
   /** Seats held by unpaid orders; 0 outside of checkout. */

@@ -2,7 +2,7 @@ import { mentionedIn } from '../../src/shop/catalog/mentions';
 import { type Assets, landingsOf, passagesOf } from '../content/host-rule';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { raiseAttention, resolveAttention, resolveOutdated } from '../staff/statements';
+import { renewAttention, resolveAttention } from '../staff/statements';
 
 const KIND = 'page_products';
 const SUBJECT = 'pages';
@@ -64,7 +64,7 @@ export async function watchNamedProducts(
   ]);
   // A shop that sells nothing yet has nothing to fix in its pages.
   if (leftOut.length + written.length === 0 || onSale.size === 0) {
-    await resolveAttention(db, KIND, SUBJECT, deps.now()).run();
+    await resolveAttention(deps, KIND, SUBJECT).run();
     return;
   }
   const message = [
@@ -74,6 +74,5 @@ export async function watchNamedProducts(
   ]
     .filter(Boolean)
     .join(' ');
-  const entry = { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now: deps.now() } as const;
-  await db.batch([resolveOutdated(db, entry), raiseAttention(db, entry)]);
+  await db.batch(renewAttention(deps, { kind: KIND, subject: SUBJECT, message }));
 }

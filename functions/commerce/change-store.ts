@@ -47,7 +47,7 @@ export async function changeStore(deps: Deps, { state, reserve, revision }: z.ou
       revision,
     ),
     must(db, 1),
-    ...(state === 'paused' ? [resolveAttention(db, 'commerce_failing', 'store', now)] : []),
+    ...(state === 'paused' ? [resolveAttention(deps, 'commerce_failing', 'store')] : []),
     logLine(db, { connectionId: row.id, level: 'info', message: words[action], now }),
     recordAudit(db, deps, {
       action,

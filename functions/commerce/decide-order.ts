@@ -33,7 +33,7 @@ export async function decideOrder(
       now,
     ),
     must(db, 1),
-    ...(choice === 'leave' ? [resolveAttention(db, 'commerce_conflict', orderSubject(orderId), now)] : []),
+    ...(choice === 'leave' ? [resolveAttention(deps, 'commerce_conflict', orderSubject(orderId))] : []),
     recordAudit(db, deps, { action: 'store.order_decided', subject: orderSubject(orderId), after: { choice }, reason }),
   ]);
   if (choice !== 'leave') await pullOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);

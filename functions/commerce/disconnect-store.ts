@@ -35,11 +35,10 @@ export async function disconnectStore(deps: Deps, { reason }: { reason: string }
   const row = await selectConnection(db).first();
   if (!row) throw new ShopError('not_found');
   const isTold = await endMessages(deps, row);
-  const now = deps.now();
   await guardedBatch(db, 'not_found', [
     ...erase(db, row.id),
-    resolveOthers(db, { kind: 'commerce_conflict', subjects: [], now }),
-    resolveOthers(db, { kind: 'commerce_failing', subjects: [], now }),
+    resolveOthers(deps, { kind: 'commerce_conflict', subjects: [] }),
+    resolveOthers(deps, { kind: 'commerce_failing', subjects: [] }),
     recordAudit(db, deps, {
       action: 'store.disconnected',
       subject: row.id,

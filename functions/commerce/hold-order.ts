@@ -22,12 +22,10 @@ const selectLookup = ({ db }: Deps, connectionId: string, orderId: string) =>
 
 /** Calls a person to one order. */
 const alertStaff = (deps: Deps, order: Pick<PlatformOrder, 'id' | 'name'>, reason: string) =>
-  raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  raiseAttention(deps, {
     kind: 'commerce_conflict',
     subject: orderSubject(order.id),
     message: `Order ${order.name} of the connected store: ${reasonText(reason)}`,
-    now: deps.now(),
   });
 
 type Unread = 'unreadable' | 'unanswered';

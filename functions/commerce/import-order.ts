@@ -214,7 +214,6 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   const now = deps.now();
   const { state, reason } = conflictReason && known.lookup?.choice !== 'leave' ? conflict(conflictReason) : outcome;
   const subject = orderSubject(order.id);
-  const entry = { id: deps.newId('att'), kind: 'commerce_conflict' as const, subject, now };
   await db.batch([
     ...(reason === 'unmapped' ? [recordVariants(db, connection.id, order, now)] : []),
     recordLookup(db, {
@@ -226,11 +225,12 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
       now,
     }),
     state === 'conflict'
-      ? raiseAttention(db, {
-          ...entry,
+      ? raiseAttention(deps, {
+          kind: 'commerce_conflict',
+          subject,
           message: `Order ${order.name} of the connected store waits: ${reasonText(reason ?? '')}`,
         })
-      : resolveAttention(db, 'commerce_conflict', subject, now),
+      : resolveAttention(deps, 'commerce_conflict', subject),
   ]);
   return outcome.imported;
 }

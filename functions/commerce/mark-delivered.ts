@@ -80,26 +80,25 @@ const selectRefunded = (db: D1Database, connectionId: string) =>
   );
 
 /** Takes back the entries about orders of which nothing is to be marked anymore. */
-async function closeRefunded({ db, now }: Deps, connectionId: string): Promise<void> {
+async function closeRefunded(deps: Deps, connectionId: string): Promise<void> {
+  const { db } = deps;
   const { results } = await selectRefunded(db, connectionId).all();
   for (const { orderId } of results)
     await db.batch([
       resetFailures(db, connectionId, orderId),
-      resolveAttention(db, 'commerce_conflict', orderSubject(orderId), now()),
+      resolveAttention(deps, 'commerce_conflict', orderSubject(orderId)),
     ]);
 }
 
 /** Calls a person to an order that the store fails to mark, while it answers otherwise. */
 const alertUnmarked = (deps: Deps, order: { id: string; name: string }) =>
-  raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  raiseAttention(deps, {
     kind: 'commerce_conflict',
     subject: orderSubject(order.id),
     message:
       `Order ${order.name} of the connected store has its keys, but the store fails to mark it as delivered. It is tried ` +
       'again, at least every six hours, and this entry closes once it works. Look for the error in the store, or mark it ' +
       'there yourself.',
-    now: deps.now(),
   });
 
 const BATCH_SIZE = 20;
@@ -135,7 +134,7 @@ export async function markDelivered(deps: Deps, { connection, store, signal }: S
     await db.batch([
       recordDelivered(db, connection.id, lines, now),
       resetFailures(db, connection.id, orderId),
-      resolveAttention(db, 'commerce_conflict', orderSubject(orderId), now),
+      resolveAttention(deps, 'commerce_conflict', orderSubject(orderId)),
     ]);
   }
   return marked;

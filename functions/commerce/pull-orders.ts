@@ -115,15 +115,15 @@ const IS_DECIDED_HERE = `(state = 'conflict' AND EXISTS (SELECT 1 FROM commerce_
   WHERE c.connection_id = ?1 AND c.platform_order_id = ?2))`;
 
 /** Closes an order that was deleted at the store, unless its keys were delivered and staff must decide. */
-async function closeDeleted({ db, now }: Deps, connectionId: string, id: string): Promise<void> {
+async function closeDeleted(deps: Deps, connectionId: string, id: string): Promise<void> {
   const row = await statement<Pick<OrderRow, 'state'>>(
-    db,
+    deps.db,
     `UPDATE commerce_order SET state = iif(${IS_DECIDED_HERE}, state, 'left'), reason = iif(${IS_DECIDED_HERE}, reason, NULL),
        retry_at = NULL WHERE connection_id = ?1 AND platform_order_id = ?2 RETURNING state`,
     connectionId,
     id,
   ).first();
-  if (row?.state === 'left') await resolveAttention(db, 'commerce_conflict', orderSubject(id), now()).run();
+  if (row?.state === 'left') await resolveAttention(deps, 'commerce_conflict', orderSubject(id)).run();
 }
 
 /** Imports an order by its id at the store, or closes it if it was deleted there. */

@@ -35,13 +35,11 @@ const recordUninstall = (deps: Deps, row: ConnectionRow) => [
     message: REMOVED,
     now: deps.now(),
   }),
-  upsertAttention(deps.db, {
-    id: deps.newId('att'),
+  upsertAttention(deps, {
     kind: 'commerce_failing',
     subject: 'store',
     message:
       'The app was removed at the connected store, so its orders do not come in anymore. Install it there and connect the store again, or disconnect it here.',
-    now: deps.now(),
   }),
 ];
 

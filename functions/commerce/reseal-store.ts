@@ -1,4 +1,3 @@
-import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
 import { credentialsSealContext } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
@@ -9,14 +8,6 @@ export const resealStore = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =
     rows: `SELECT id, credentials AS ciphertext, credentials_key_id AS vault_key_id FROM commerce_connection
       WHERE credentials_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
     place: credentialsSealContext,
-    write: (row, sealed) =>
-      statement(
-        deps.db,
-        `UPDATE commerce_connection SET credentials = ?3, credentials_key_id = ?4, token = NULL, token_key_id = NULL
+    write: `UPDATE commerce_connection SET credentials = ?3, credentials_key_id = ?4, token = NULL, token_key_id = NULL
          WHERE id = ?1 AND credentials = ?2`,
-        row.id,
-        row.ciphertext,
-        sealed.ciphertext,
-        sealed.vaultKeyId,
-      ),
   });

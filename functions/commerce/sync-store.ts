@@ -115,7 +115,7 @@ async function recordFailure(deps: Deps, row: ConnectionRow, error: unknown): Pr
     ...(row.failures === 0
       ? [logLine(db, { connectionId: row.id, level: 'error', message: `${why}${detail}`, now })]
       : []),
-    ...(alerts ? [upsertAttention(db, { id: deps.newId('att'), kind: KIND, subject: 'store', message, now })] : []),
+    ...(alerts ? [upsertAttention(deps, { kind: KIND, subject: 'store', message })] : []),
   ]);
 }
 
@@ -142,7 +142,7 @@ export async function syncStore(all: Deps, { signal }: { signal?: AbortSignal } 
     ),
     ...(row.failures > 0
       ? [
-          resolveAttention(db, KIND, 'store', now),
+          resolveAttention(deps, KIND, 'store'),
           logLine(db, { connectionId: row.id, level: 'info', message: 'It answers again.', now }),
         ]
       : []),

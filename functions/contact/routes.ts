@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { confirmInput, contactForm, contactInput, contactOutput } from '../../src/shop/contact/contract';
+import { confirmInput, contactForm, contactInput } from '../../src/shop/contact/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import { bindForm } from '../http/bind';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
@@ -31,7 +32,7 @@ const confirm = defineRoute({
 
 const { routes } = routeGroup({ tag: 'contact' }).post('/api/contact', 'Send a message to the shop', {
   body: contactInput,
-  output: contactOutput,
+  output: messageOutput,
   errors: ['too_many_requests'],
   run: sendMessage,
 });

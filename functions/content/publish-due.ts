@@ -62,18 +62,16 @@ export async function publishDue(deps: Deps, assets: Assets, tick: number): Prom
   const asked = [...due.filter(({ minutes }) => ASKED_AFTER.includes(minutes)), ...(await missed(deps.db, due))];
   const failure = asked.length > 0 ? await askForBuild(DEPLOY_HOOK_URL) : undefined;
   const late = asked.filter(({ minutes }) => failure || minutes >= LATE_AFTER);
-  const [subjects, now] = [due.map(({ moment }) => moment), deps.now()];
+  const subjects = due.map(({ moment }) => moment);
   await deps.db.batch([
-    resolveOthers(deps.db, { kind: 'page_due', subjects, now }),
+    resolveOthers(deps, { kind: 'page_due', subjects }),
     ...late.map(({ moment }) =>
-      raiseAttention(deps.db, {
-        id: deps.newId('att'),
+      raiseAttention(deps, {
         kind: 'page_due',
         subject: moment,
         message:
           `A landing page or post is due since ${moment} and waits for a release: ` +
           `${failure ?? 'the deploy hook was asked, and no build with it has come'}. Run one now.`,
-        now,
       }),
     ),
   ]);

@@ -24,12 +24,9 @@ export async function watchPages(deps: Deps, pages: readonly LandingPage[]): Pro
     const problem = closedCouponMessage(coupon, states.get(coupon));
     return problem ? [{ subject: `page:${id}`, message: `Landing page /${id}: ${problem}` }] : [];
   });
-  const now = deps.now();
   const subjects = closed.map(({ subject }) => subject);
   await deps.db.batch([
-    resolveOthers(deps.db, { kind: 'page_coupon', subjects, now }),
-    ...closed.map(({ subject, message }) =>
-      upsertAttention(deps.db, { id: deps.newId('att'), kind: 'page_coupon', subject, message, now }),
-    ),
+    resolveOthers(deps, { kind: 'page_coupon', subjects }),
+    ...closed.map(({ subject, message }) => upsertAttention(deps, { kind: 'page_coupon', subject, message })),
   ]);
 }

@@ -95,14 +95,12 @@ async function failureOf(deps: Deps, job: CronJob, tick: Omit<CronContext, 'sign
 }
 
 const alertStaff = (deps: Deps, name: string, failures: number) =>
-  raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  raiseAttention(deps, {
     kind: KIND,
     subject: name,
     message:
       `The background job "${name}" has failed ${failures} times in a row, so its work stands still. It is tried ` +
       `again. Look in the log of the Worker for "cron":"${name}", or for a run that exceeded its memory or CPU time.`,
-    now: deps.now(),
   });
 
 /**
@@ -125,7 +123,7 @@ export async function runCronJob(
   const failure = await failureOf(deps, job, tick);
   const now = deps.now();
   if (!failure) {
-    const resolve = taken.failures > 0 ? [resolveAttention(db, KIND, name, now)] : [];
+    const resolve = taken.failures > 0 ? [resolveAttention(deps, KIND, name)] : [];
     await db.batch([endLease(db, name, run, now), ...resolve]);
     return;
   }

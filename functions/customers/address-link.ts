@@ -147,19 +147,17 @@ async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
 }
 
 /** Removes sign-in methods that a stranger may have set in the meantime, and alerts staff. */
-const undoWrites = ({ db, newId, now }: Deps, { account, from, buyerId }: Move) => ({
+const undoWrites = (deps: Deps, { account, from, buyerId }: Move) => ({
   writes: [
-    ...setPassword(db, account.id, null, now()),
-    deletePasskeysOf(db, 'customer', '?', account.id),
-    raiseAttention(db, {
-      id: newId('att'),
+    ...setPassword(deps.db, account.id, null, deps.now()),
+    deletePasskeysOf(deps.db, 'customer', '?', account.id),
+    raiseAttention(deps, {
       kind: 'account_address_undone',
       subject: buyerId,
       message:
         'The owner of the former email address of this account says that they did not ask for the change to ' +
         `${maskEmail(from)} and has undone it. Keys emailed or shown there meanwhile may be with a stranger: look at who ` +
         'asked for the change and why, ask the customer, and replace keys that were used by somebody else.',
-      now: now(),
     }),
   ],
   send: () => {},

@@ -1,4 +1,3 @@
-import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
 import type { SealContext } from '../platform/vault';
@@ -15,16 +14,8 @@ const resealPurpose = (deps: Pick<Deps, 'db' | 'vault'>, purpose: 'dispute' | 'b
     rows: `SELECT order_id AS id, ciphertext, vault_key_id FROM retained_buyer
       WHERE purpose = '${purpose}' AND vault_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
     place: (orderId) => retainedSealContext(orderId, purpose),
-    write: (row, sealed) =>
-      statement(
-        deps.db,
-        `UPDATE retained_buyer SET ciphertext = ?3, vault_key_id = ?4
+    write: `UPDATE retained_buyer SET ciphertext = ?3, vault_key_id = ?4
          WHERE order_id = ?1 AND ciphertext = ?2 AND purpose = '${purpose}'`,
-        row.id,
-        row.ciphertext,
-        sealed.ciphertext,
-        sealed.vaultKeyId,
-      ),
   });
 
 /** Re-encrypts retained buyer data from older vault keys, in batches. For the cron. */

@@ -4,7 +4,6 @@ import {
   codeInput,
   customerOutput,
   devicesOutput,
-  doneOutput,
   emailInput,
   eraseInput,
   exportOutput,
@@ -17,6 +16,7 @@ import {
   profileInput,
   tokenInput,
 } from '../../src/shop/customers/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import { ownReviewsOutput } from '../../src/shop/reviews/contract';
 import { routeGroup } from '../http/route-group';
 import { followAddressLink, readAddressLink } from './address-link';
@@ -32,110 +32,86 @@ import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkey
 import { readMe, updateProfile } from './profile';
 import { sendVerification } from './verify-email';
 
-const own = { auth: 'customer' } as const;
-
-/** Calls for signed-in customers, and for guests to find their orders. */
-export const { routes: accountRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })
+/** Calls for signed-in customers. */
+export const { routes: ownRoutes } = routeGroup({ tag: 'customers', auth: 'customer', sessions: 'customer' })
   .get('/api/auth/me', 'Retrieve the signed-in customer', {
-    ...own,
     output: customerOutput,
-    errors: ['unauthenticated'],
     run: readMe,
   })
   .put('/api/auth/profile', 'Update the signed-in customer', {
-    ...own,
     body: profileInput,
     output: customerOutput,
-    errors: ['unauthenticated'],
     run: updateProfile,
   })
   .put('/api/auth/password', 'Change the password', {
-    ...own,
     body: passwordInput,
-    output: doneOutput,
-    errors: ['unauthenticated', 'reauthenticate', 'too_many_requests'],
+    output: messageOutput,
+    errors: ['reauthenticate', 'too_many_requests'],
     session: changePassword,
   })
   .post('/api/auth/verify-email/send', 'Resend the verification email', {
-    ...own,
-    output: doneOutput,
-    errors: ['unauthenticated', 'too_many_requests'],
+    output: messageOutput,
+    errors: ['too_many_requests'],
     run: sendVerification,
   })
   .get('/api/auth/orders', 'List orders of the signed-in customer', {
-    ...own,
     output: ordersOutput,
-    errors: ['unauthenticated'],
     run: listOrders,
   })
   .get('/api/auth/keys', 'List license keys of the signed-in customer', {
-    ...own,
     output: ownKeysOutput,
-    errors: ['unauthenticated'],
     run: listKeys,
   })
   .get('/api/auth/reviews', 'List reviews by the signed-in customer', {
-    ...own,
     output: ownReviewsOutput,
-    errors: ['unauthenticated'],
     run: listOwnReviews,
   })
   .get('/api/auth/sessions', 'List devices the customer is signed in on', {
-    ...own,
     output: devicesOutput,
-    errors: ['unauthenticated'],
     run: listDevices,
   })
   .delete('/api/auth/sessions/{id}', 'Sign out a device', {
-    ...own,
-    output: doneOutput,
-    errors: ['unauthenticated', 'not_found'],
+    output: messageOutput,
+    errors: ['not_found'],
     session: endDevice,
   })
   .post('/api/auth/sessions/end', 'Sign out every device', {
-    ...own,
-    output: doneOutput,
-    errors: ['unauthenticated'],
+    output: messageOutput,
     session: endDevices,
   })
   .get('/api/auth/passkeys', 'List passkeys of the signed-in customer', {
-    ...own,
     output: passkeysOutput,
-    errors: ['unauthenticated'],
     run: listPasskeys,
   })
   .post('/api/auth/passkeys/options', 'Create passkey registration options', {
-    ...own,
     output: passkeyOptions,
-    errors: ['unauthenticated', 'reauthenticate'],
+    errors: ['reauthenticate'],
     run: beginPasskey,
   })
   .post('/api/auth/passkeys', 'Add a passkey', {
-    ...own,
     body: addPasskeyInput,
     output: passkeysOutput,
-    errors: ['unauthenticated', 'passkey_refused'],
+    errors: ['passkey_refused'],
     run: addPasskey,
   })
   .delete('/api/auth/passkeys/{id}', 'Remove a passkey', {
-    ...own,
-    output: doneOutput,
-    errors: ['unauthenticated', 'not_found'],
+    output: messageOutput,
+    errors: ['not_found'],
     run: removePasskey,
   })
   .get('/api/auth/export', 'Export data of the signed-in customer', {
-    ...own,
     output: exportOutput,
-    errors: ['unauthenticated'],
     run: exportData,
   })
   .post('/api/auth/erase', 'Erase the signed-in customer', {
-    ...own,
     body: eraseInput,
-    output: doneOutput,
-    errors: ['unauthenticated', 'reauthenticate', 'account_waits', 'busy', 'too_many_requests'],
+    output: messageOutput,
+    errors: ['reauthenticate', 'account_waits', 'busy', 'too_many_requests'],
     session: erase,
-  })
+  });
+
+/** The links in emails about a changed email address. */
+export const { routes: addressLinkRoutes } = routeGroup({ tag: 'customers' })
   .get('/api/account-address', 'Preview an email address link', {
     query: tokenInput,
     output: addressLinkOutput,
@@ -144,22 +120,24 @@ export const { routes: accountRoutes } = routeGroup({ tag: 'customers', sessions
   })
   .post('/api/account-address', 'Follow an email address link', {
     body: tokenInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: followAddressLink,
-  })
+  });
+
+/** Calls for guests to find their orders. */
+export const { routes: orderLookupRoutes } = routeGroup({ tag: 'customers', browser: true })
   .post('/api/order-lookup/code', 'Email a code to find orders', {
-    browser: true,
     body: emailInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: requestOrderCode,
   })
   .post('/api/order-lookup', 'Find orders by emailed code', {
-    browser: true,
     body: codeInput,
     output: foundOrdersOutput,
     errors: ['code_wrong', 'code_expired', 'too_many_requests'],
     run: findOrders,
   });
-export type AccountRoutes = typeof accountRoutes;
+
+export type AccountRoutes = typeof ownRoutes | typeof addressLinkRoutes | typeof orderLookupRoutes;

@@ -1,8 +1,7 @@
-import { unsubscribeInput, unsubscribeOutput } from '../../src/shop/catalog/contract';
+import { unsubscribeInput } from '../../src/shop/catalog/contract';
 import {
   codeInput,
   customerOutput,
-  doneOutput,
   emailInput,
   loginInput,
   passkeyOptions,
@@ -11,6 +10,7 @@ import {
   resetInput,
   tokenInput,
 } from '../../src/shop/customers/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import { routeGroup } from '../http/route-group';
 import { beginPasskeySignIn, signInByPasskey } from './passkeys';
 import { register } from './register';
@@ -21,58 +21,62 @@ import { leaveBrowser, signOut } from './sign-out';
 import { unsubscribe } from './unsubscribe';
 import { verifyEmail } from './verify-email';
 
-/** All ways to sign in, and the links in emails. */
-export const { routes: customerRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })
+/** All ways to sign in; they recognize a browser by its cookie. */
+export const { routes: signInRoutes } = routeGroup({ tag: 'customers', sessions: 'customer', browser: true })
   .post('/api/auth/register', 'Create an account and sign in', {
-    browser: true,
     body: registerInput,
     output: customerOutput,
     errors: ['too_many_requests'],
     session: register,
   })
   .post('/api/auth/login', 'Sign in with a password', {
-    browser: true,
     body: loginInput,
     output: customerOutput,
     errors: ['sign_in_failed', 'too_many_requests'],
     session: signIn,
   })
-  .post('/api/auth/logout', 'Sign out', {
-    output: doneOutput,
-    errors: ['too_many_requests'],
-    session: signOut,
-  })
-  .post('/api/auth/leave-browser', 'Sign out and forget this browser', {
-    output: doneOutput,
-    errors: ['too_many_requests'],
-    session: leaveBrowser,
-  })
   .post('/api/auth/code', 'Email a sign-in code', {
-    browser: true,
     body: emailInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: requestCode,
   })
   .post('/api/auth/code/login', 'Sign in with an emailed code', {
-    browser: true,
     body: codeInput,
     output: customerOutput,
     errors: ['code_wrong', 'code_expired', 'too_many_requests'],
     session: signInByCode,
   })
-  .post('/api/auth/forgot-password', 'Email a password reset link', {
-    body: emailInput,
-    output: doneOutput,
-    errors: ['too_many_requests'],
-    run: requestReset,
-  })
   .post('/api/auth/reset-password', 'Set a new password by reset link', {
-    browser: true,
     body: resetInput,
     output: customerOutput,
     errors: ['link_closed', 'too_many_requests'],
     session: resetPassword,
+  })
+  .post('/api/auth/passkeys/login', 'Sign in with a passkey', {
+    body: passkeySignInInput,
+    output: customerOutput,
+    errors: ['passkey_refused', 'too_many_requests'],
+    session: signInByPasskey,
+  });
+
+/** Signing out, and the links in emails. */
+export const { routes: customerRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })
+  .post('/api/auth/logout', 'Sign out', {
+    output: messageOutput,
+    errors: ['too_many_requests'],
+    session: signOut,
+  })
+  .post('/api/auth/leave-browser', 'Sign out and forget this browser', {
+    output: messageOutput,
+    errors: ['too_many_requests'],
+    session: leaveBrowser,
+  })
+  .post('/api/auth/forgot-password', 'Email a password reset link', {
+    body: emailInput,
+    output: messageOutput,
+    errors: ['too_many_requests'],
+    run: requestReset,
   })
   .post('/api/auth/verify-email', 'Verify the email address of an account', {
     body: tokenInput,
@@ -85,18 +89,12 @@ export const { routes: customerRoutes } = routeGroup({ tag: 'customers', session
     errors: ['too_many_requests'],
     run: beginPasskeySignIn,
   })
-  .post('/api/auth/passkeys/login', 'Sign in with a passkey', {
-    browser: true,
-    body: passkeySignInInput,
-    output: customerOutput,
-    errors: ['passkey_refused', 'too_many_requests'],
-    session: signInByPasskey,
-  })
   .post('/unsubscribe', 'Unsubscribe from one kind of email', {
     accepts: { type: 'application/x-www-form-urlencoded', limit: 4 * 1024 },
     query: unsubscribeInput,
-    output: unsubscribeOutput,
+    output: messageOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: unsubscribe,
   });
-export type CustomerRoutes = typeof customerRoutes;
+
+export type CustomerRoutes = typeof signInRoutes | typeof customerRoutes;

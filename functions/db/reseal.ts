@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps';
-import type { SealContext, Sealed } from '../platform/vault';
+import type { SealContext } from '../platform/vault';
 import { statement } from './client';
 
 /** An encrypted text with the id of its row. */
@@ -13,8 +13,8 @@ interface Resealing {
   /** SQL of rows `{id, ciphertext, vault_key_id}` sealed by one of the keys `?1` (JSON list), at most `?2` of them. */
   rows: string;
   place(id: string): SealContext;
-  /** Stores the new ciphertext only if the row still holds the previous one. */
-  write(row: SealedRow, sealed: Sealed): D1PreparedStatement;
+  /** SQL that stores the text `?3` sealed by key `?4` in row `?1` only if the row still holds the previous text `?2`. */
+  write: string;
 }
 
 /** Rows of one table per call; decrypting and encrypting them stays far below a cron's CPU limit. */
@@ -34,7 +34,8 @@ export async function reseal({ db, vault }: Pick<Deps, 'db' | 'vault'>, work: Re
     try {
       const place = work.place(row.id);
       const text = await vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id }, place);
-      writes.push(work.write(row, await vault.seal(text, place)));
+      const sealed = await vault.seal(text, place);
+      writes.push(statement(db, work.write, row.id, row.ciphertext, sealed.ciphertext, sealed.vaultKeyId));
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', reseal: row.id, key: row.vault_key_id, error: String(error) }));
     }

@@ -57,10 +57,9 @@ interface AnswersCsv<P extends string, B, Q> extends Facts<B, Q> {
   /** A verb that returns a CSV file and its name. */
   csv: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<{ name: string; text: string }>;
 }
-interface TakesText<P extends string, Q, O extends Schema> extends Facts<undefined, Q> {
+interface TakesText<P extends string, Q, O extends Schema> extends Omit<Facts<undefined, Q>, 'accepts'> {
   output: O;
-  /** The content type and size limit (in bytes) that replace JSON. */
-  accepts: { type: 'text/csv'; limit: number };
+  /** A verb that receives a CSV file of up to 4 MB instead of JSON. */
   text: (deps: Deps, input: VerbInput<P, undefined, Q> & { text: string }) => Promise<z.input<O>>;
 }
 
@@ -128,8 +127,8 @@ export type RouteGroup<S> = { [M in Method]: Add<S, M> } & {
   routes: OpenAPIHono<AppEnv, S & {}>;
 };
 
-/** Applies to every call of a group: tag, kind of caller, and the permissions for reading and for other calls. */
-interface Group extends Pick<AccessRequirements, 'auth'> {
+/** Applies to every call that does not override it; `read` and `write` are the permissions for GET and other calls. */
+interface Group extends Pick<Facts<never, never>, 'auth' | 'browser' | 'recentAuth' | 'withoutTotp'> {
   tag: Tag;
   /** The kind of session its `session` verbs start and end. Default: staff. */
   sessions?: SessionKind;
@@ -158,7 +157,7 @@ const paramsOf = (path: string): Fields | undefined => {
  * The permission check, parsing, the OpenAPI document and the typed client all follow.
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
-export function routeGroup({ tag, auth, sessions = 'staff', read, write }: Group): RouteGroup<{}> {
+export function routeGroup({ tag, sessions = 'staff', read, write, ...shared }: Group): RouteGroup<{}> {
   const app = createRouter();
   const add = (method: Method) => (path: string, summary: string, given: unknown) => {
     const facts = given as Loose;
@@ -168,7 +167,8 @@ export function routeGroup({ tag, auth, sessions = 'staff', read, write }: Group
     const { run, session, csv, text, ...rest } = facts;
     const errors = [...(facts.errors ?? []), ...(csv ? ['too_many_rows' as const] : [])];
     const spec = {
-      ...(auth && { auth }),
+      ...shared,
+      ...(text ? { accepts: { type: 'text/csv' as const, limit: 4 * 1024 * 1024 } } : {}),
       ...rest,
       ...(permission && { permission }),
       ...(params && { params }),

@@ -49,12 +49,12 @@ export async function attachedDocument(
   if (!row) return undefined;
   try {
     const file = await drawn(deps, row);
-    deps.later(resolveAttention(db, KIND, SUBJECT, deps.now()).run());
+    deps.later(resolveAttention(deps, KIND, SUBJECT).run());
     return file;
   } catch (error) {
     if (mail.doubts) throw error;
     const message = `Emails go out without their invoice; it is on the order page. Deploy again, so that the fonts are beside the pages, and open the PDF of ${row.id} in the back office. ${String(error)}`;
-    await raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now: deps.now() }).run();
+    await raiseAttention(deps, { kind: KIND, subject: SUBJECT, message }).run();
     return undefined;
   }
 }

@@ -16,13 +16,13 @@ async function recordSilence(deps: Deps, subject: string, message: string): Prom
   const { db } = deps;
   const now = deps.now();
   if (await countAttempt(db, { ...FAILURES, bucket: `${subject}:silent` }, now).first()) return;
-  await raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject, message, now }).run();
+  await raiseAttention(deps, { kind: KIND, subject, message }).run();
 }
 
 /** Resets the failures of VIES or a member state after a response, and resolves the attention entry. */
 const answered = (deps: Deps, subject: string) => [
   resetBucket(deps.db, `${subject}:silent`),
-  resolveAttention(deps.db, KIND, subject, deps.now()),
+  resolveAttention(deps, KIND, subject),
 ];
 
 /** Alerts staff while VIES or the member state behind it (the prefix of a number) does not respond. */

@@ -142,12 +142,10 @@ function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: Prob
   const raise =
     decision.decision === 'person' &&
     decision.why === 'lot_limit' &&
-    raiseAttention(db, {
-      id: deps.newId('att'),
+    raiseAttention(deps, {
       kind: 'lot_defective',
       subject: copy.lot_id,
       message: lotMessage(copy),
-      now,
     });
   return [reported, ...(raise ? [raise] : [])];
 }

@@ -17,7 +17,7 @@ export async function decideQuarantine(
   const detail = JSON.stringify({ reason, request: deps.request.id });
   const [, seats] = await db.batch([
     ...endQuarantine(db, { productId, decision, actor: deps.actor.name, detail, now }),
-    resolveAttention(db, 'keys_quarantined', productId, now),
+    resolveAttention(deps, 'keys_quarantined', productId),
     recordAudit(db, deps, { action: 'key.quarantine_decided', subject: productId, after: { decision }, reason }),
   ]);
   return { success: true, seats: seats?.meta.changes ?? 0 };

@@ -79,7 +79,7 @@ async function quarantine(deps: Deps, productId: string, begun: number, held: He
 }
 
 const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
-  raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
+  raiseAttention(deps, { kind, subject, message });
 
 const listed = (products: CopiesByProduct) =>
   Object.entries(products)

@@ -9,8 +9,6 @@ export async function raiseAwaitingKeys(deps: Deps): Promise<void> {
     `SELECT DISTINCT l.order_id AS id FROM product p CROSS JOIN order_line l INDEXED BY order_line_waiting
      ON l.product_id = p.id WHERE l.state = 'awaiting_keys' LIMIT 1000`,
   ).all();
-  const writes = results.map(({ id }) =>
-    raiseIfAwaiting(deps.db, { id: deps.newId('att'), orderId: id, now: deps.now() }),
-  );
+  const writes = results.map(({ id }) => raiseIfAwaiting(deps, id));
   if (writes.length) await deps.db.batch(writes);
 }

@@ -122,14 +122,7 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   const conflicts = await conflictsOf(db, rows.key_assignment ?? []);
   for (const { assignment, seat } of conflicts) {
     const message = `Seat ${seat} was given away again after the restore (assignment ${assignment}): two buyers have one key.`;
-    const entry = {
-      id: deps.newId('att'),
-      kind: 'ledger_conflict' as const,
-      subject: assignment,
-      message,
-      now: deps.now(),
-    };
-    await raiseAttention(db, entry).run();
+    await raiseAttention(deps, { kind: 'ledger_conflict', subject: assignment, message }).run();
   }
   const more = (await listEntryNumbers(files, seq, 1)).length > 0;
   return { success: true, seq, entries: found.length, more, ...counts, conflicts };

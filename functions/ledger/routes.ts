@@ -12,29 +12,25 @@ import { finishRestore } from './finish-restore';
 import { replay } from './replay';
 import { readSelling, setSelling } from './selling';
 
-export const { routes: ledgerRoutes } = routeGroup({ tag: 'ledger' })
+export const { routes: ledgerRoutes } = routeGroup({ tag: 'ledger', read: 'settings:write', write: 'settings:write' })
   .get('/api/admin/selling', 'Retrieve the state of selling and the ledger', {
     output: sellingOutput,
-    permission: 'settings:write',
     run: readSelling,
   })
   .post('/api/admin/selling', 'Turn all selling on or off', {
     body: sellingInput,
     output: sellingOutput,
     errors: ['ledger_behind'],
-    permission: 'settings:write',
     run: setSelling,
   })
   .post('/api/admin/ledger/replay', 'Replay ledger entries into a restored database', {
     output: replayOutput,
     errors: ['ledger_behind', 'selling_on', 'busy'],
-    permission: 'settings:write',
     run: replay,
   })
   .post('/api/admin/ledger/finish', 'Finish a database restore', {
     output: finishOutput,
     errors: ['ledger_behind', 'selling_on', 'provider_unavailable'],
-    permission: 'settings:write',
     run: finishRestore,
   })
   .post('/api/admin/ledger/quarantine', 'Release or withdraw quarantined keys', {

@@ -55,7 +55,7 @@ export async function setSelling(deps: Deps, { state, reason }: SellingInput): P
       deps.actor.name,
       deps.now(),
     ),
-    resolveAttention(db, 'selling_off', SUBJECT, deps.now()),
+    resolveAttention(deps, 'selling_off', SUBJECT),
     recordAudit(db, deps, { action: 'selling.changed', subject: SUBJECT, after: { state }, reason }),
   ]);
   return readSelling(deps);

@@ -10,7 +10,7 @@ export const SUBJECT = 'selling';
 export async function switchOff(deps: Deps, reason: string, message: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const raise = raiseAttention(db, { id: deps.newId('att'), kind: 'selling_off', subject: SUBJECT, message, now });
+  const raise = raiseAttention(deps, { kind: 'selling_off', subject: SUBJECT, message });
   const state = await statement<{ state: string }>(db, 'SELECT state FROM selling WHERE id = 1').first('state');
   const change = [
     statement(

@@ -100,12 +100,10 @@ async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolea
 async function watchChain(deps: Deps, files: R2Bucket, head: Head): Promise<void> {
   const found = head.seq === 0 ? undefined : await readEntry(files, head.seq);
   const whole = head.seq === 0 || found?.hash === head.hash;
-  const now = deps.now();
   const message =
     `Entry ${head.seq} of the ledger in R2 is missing or was changed. Restoring the database would lose what stood in ` +
     'it. Find out who can write to the bucket, make a backup now (npm run backup), then see docs/runbooks/restore.md.';
-  const entry = { id: deps.newId('att'), kind: 'ledger_gap' as const, subject: `entry:${head.seq}`, message, now };
-  if (!whole) await raiseAttention(deps.db, entry).run();
+  if (!whole) await raiseAttention(deps, { kind: 'ledger_gap', subject: `entry:${head.seq}`, message }).run();
 }
 
 /** Writes one entry; `more` is true while there is more to write. */
@@ -138,14 +136,7 @@ export async function writeLedger(deps: Deps, { signal }: { signal?: AbortSignal
   if (!files) {
     const message =
       'No R2 bucket is bound as FILES, so nothing outside the database remembers what was sold. Bind one: README.md.';
-    const entry = {
-      id: deps.newId('att'),
-      kind: 'ledger_missing' as const,
-      subject: 'ledger',
-      message,
-      now: deps.now(),
-    };
-    await raiseAttention(deps.db, entry).run();
+    await raiseAttention(deps, { kind: 'ledger_missing', subject: 'ledger', message }).run();
     return { written: 0 };
   }
   let written = 0;
@@ -156,6 +147,6 @@ export async function writeLedger(deps: Deps, { signal }: { signal?: AbortSignal
     const { more } = await writeOne(deps, files, head);
     if (!more) break;
   }
-  await resolveAttention(deps.db, 'ledger_missing', 'ledger', deps.now()).run();
+  await resolveAttention(deps, 'ledger_missing', 'ledger').run();
   return { written: written + 1 };
 }

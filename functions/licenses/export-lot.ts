@@ -68,12 +68,10 @@ async function colleaguesNotice(deps: Deps, { name, keys }: Lot): Promise<D1Prep
     "SELECT first_name || ' ' || last_name AS name FROM staff_member WHERE id = ?",
     deps.actor.id ?? '',
   ).first();
-  return raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  return raiseAttention(deps, {
     kind: 'keys_exported',
     subject: `file:${deps.request.id}`,
     message: `${who?.name ?? deps.actor.name} saved ${keys} unsold keys of the lot "${name}" as a file. If nobody expected that, sign them out and take the lot off sale.`,
-    now: deps.now(),
   });
 }
 

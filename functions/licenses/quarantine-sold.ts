@@ -65,16 +65,9 @@ function alertAboutKeys(deps: Deps, productId: string, keys: readonly Stocked[],
   const message =
     `Keys of ${productId} are set aside, since “${lot}” says that they were sold there already: ${named(keys)}. ` +
     'Find out who has them, then decide whether they go back on sale or out of use: docs/runbooks/restore.md.';
-  const entry = {
-    id: deps.newId('att'),
-    kind: 'keys_quarantined',
-    subject: productId,
-    message,
-    now: deps.now(),
-  } as const;
   const after = { lot, keys: keys.map(({ id }) => id).slice(0, MAX_NAMED), count: keys.length };
   return [
-    upsertAttention(deps.db, entry),
+    upsertAttention(deps, { kind: 'keys_quarantined', subject: productId, message }),
     recordAudit(deps.db, deps, { action: 'key.quarantined', permission: 'keys:import', subject: productId, after }),
   ];
 }
@@ -86,9 +79,7 @@ function alertAboutOrders(deps: Deps, keys: readonly Stocked[], lot: string): D1
     const message =
       `Key ${hint} of this order was sold there already, says “${lot}”: two buyers may have one key. ` +
       'Find out who has it, then give the buyer of this order another one.';
-    return raiseAttentionOnce(deps.db, {
-      ...{ id: deps.newId('att'), kind: 'ledger_conflict', subject, message, now: deps.now() },
-    } as const);
+    return raiseAttentionOnce(deps, { kind: 'ledger_conflict', subject, message });
   });
 }
 

@@ -1,4 +1,3 @@
-import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
 import { keySealContext } from './open-key';
@@ -9,13 +8,5 @@ export const resealKeys = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
     rows: `SELECT id, ciphertext, vault_key_id FROM license_key
       WHERE vault_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
     place: keySealContext,
-    write: (row, sealed) =>
-      statement(
-        deps.db,
-        'UPDATE license_key SET ciphertext = ?3, vault_key_id = ?4 WHERE id = ?1 AND ciphertext = ?2',
-        row.id,
-        row.ciphertext,
-        sealed.ciphertext,
-        sealed.vaultKeyId,
-      ),
+    write: 'UPDATE license_key SET ciphertext = ?3, vault_key_id = ?4 WHERE id = ?1 AND ciphertext = ?2',
   });

@@ -29,7 +29,7 @@ async function change(deps: Deps, { id, reason }: LotChange, offSale: boolean): 
       id,
     ),
     recordAudit(db, deps, { action: offSale ? 'lot.taken_off_sale' : 'lot.put_on_sale', subject: id, reason }),
-    ...(offSale ? [resolveAttention(db, 'lot_defective', id, now), resolveAttention(db, 'lot_expiring', id, now)] : []),
+    ...(offSale ? [resolveAttention(deps, 'lot_defective', id), resolveAttention(deps, 'lot_expiring', id)] : []),
   ]);
   return { success: true };
 }

@@ -71,11 +71,9 @@ export async function watchLots(deps: Deps): Promise<void> {
   const writes = [
     ...expiring
       .filter((row) => !alerted.includes(row.id) && !readJson(row.known).includes(messageOf(row)))
-      .map((row) =>
-        raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: row.id, message: messageOf(row), now }),
-      ),
-    ...alerted.filter((id) => !expiring.some((row) => row.id === id)).map((id) => resolveAttention(db, KIND, id, now)),
-    ...mended.map(({ subject }) => resolveAttention(db, 'lot_defective', subject, now)),
+      .map((row) => raiseAttention(deps, { kind: KIND, subject: row.id, message: messageOf(row) })),
+    ...alerted.filter((id) => !expiring.some((row) => row.id === id)).map((id) => resolveAttention(deps, KIND, id)),
+    ...mended.map(({ subject }) => resolveAttention(deps, 'lot_defective', subject)),
   ];
   if (writes.length > 0) await db.batch(writes);
 }

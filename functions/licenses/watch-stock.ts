@@ -66,9 +66,9 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
     const low = live === 1 && isLow(stock, cover);
     if (low && !alerted && !known) {
       const message = stockMessage(name, stock, cover);
-      return [raiseAttention(db, { id: deps.newId('att'), kind: 'stock_low', subject, message, now })];
+      return [raiseAttention(deps, { kind: 'stock_low', subject, message })];
     }
-    return !low && alerted ? [resolveAttention(db, 'stock_low', subject, now)] : [];
+    return !low && alerted ? [resolveAttention(deps, 'stock_low', subject)] : [];
   });
   if (writes.length > 0) await db.batch(writes);
 }

@@ -53,12 +53,7 @@ export async function changeText(deps: Deps, edit: Edit): Promise<{ success: tru
   await guardedBatch(
     db,
     'changed_meanwhile',
-    [
-      insertChange(deps, edit),
-      must(db, 1),
-      resolveAttention(db, 'mail_text', id, deps.now()),
-      recordAudit(db, deps, act),
-    ],
+    [insertChange(deps, edit), must(db, 1), resolveAttention(deps, 'mail_text', id), recordAudit(db, deps, act)],
     'mail_text_change',
   );
   return { success: true };

@@ -64,12 +64,10 @@ export async function markNeedsAttention(
   const now = deps.now();
   // An expired code needs no action; if no mails are sent at all, a separate entry says so.
   const shortLived = kindFacts(kind)?.minutes !== undefined;
-  const entry = raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  const entry = raiseAttention(deps, {
     kind: 'mail_failed',
     subject: id,
     message: `The email “${kindFacts(kind)?.label ?? kind}” could not be sent: ${reason}`,
-    now,
   });
   try {
     await deps.db.batch([

@@ -108,12 +108,10 @@ async function catchUp(deps: Deps, row: OutboxRow): Promise<D1PreparedStatement[
 
 /** Alerts staff that a mail came back for which a person waits who is no buyer of an order, such as an answer. */
 const raiseReturned = (deps: Deps, { id, kind }: OutboxRow, came: string) =>
-  raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  raiseAttention(deps, {
     kind: 'mail_failed',
     subject: id,
     message: `The email “${kindFacts(kind)?.label ?? kind}” ${came}. Its recipient does not have it: write to another address, or call.`,
-    now: deps.now(),
   });
 
 /**
@@ -121,19 +119,17 @@ const raiseReturned = (deps: Deps, { id, kind }: OutboxRow, came: string) =>
  */
 async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?: string) {
   const { db } = deps;
-  const now = deps.now();
-  const done = [resolveAttention(db, 'mail_failed', row.id, now)];
+  const done = [resolveAttention(deps, 'mail_failed', row.id)];
   const facts = kindFacts(row.kind);
   const came = `came back${reason ? `: ${bounceWords(reason).replace(/\.$/, '')}` : ''}`;
   if (facts?.awaited && delivery === 'bounced') return [raiseReturned(deps, row, came)];
   if (facts?.about !== 'order') return done;
-  if (delivery === 'delivered') return [...done, resolveAttention(db, 'mail_bounced', row.subject_id, now)];
+  if (delivery === 'delivered') return [...done, resolveAttention(deps, 'mail_bounced', row.subject_id)];
   if (delivery !== 'bounced') return done;
   const order = await statement<{ email: string }>(db, 'SELECT email FROM orders WHERE id = ?', row.subject_id).first();
   if (order?.email !== row.recipient) return done;
   const message = `The email "${facts.label}" ${came}. Correct the address in the order; its buyer can do so on the order page, too.`;
-  const entry = { id: deps.newId('att'), kind: 'mail_bounced' as const, subject: row.subject_id, message, now };
-  return [...done, raiseAttention(db, entry)];
+  return [...done, raiseAttention(deps, { kind: 'mail_bounced', subject: row.subject_id, message })];
 }
 
 /**

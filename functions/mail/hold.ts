@@ -17,8 +17,7 @@ export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppr
   const because = `This address is on the suppression list because ${SUPPRESSED_BECAUSE[reason]}.`;
   if (facts?.minutes !== undefined) {
     const message = `A code or link that somebody asked for was not sent. ${because} If the owner can be reached at it, ${RELEASE}.`;
-    const entry = { id: deps.newId('att'), kind: 'mail_failed' as const, subject: id, message, now: deps.now() };
-    await deps.db.batch(raiseAttentionOnce(deps.db, entry));
+    await deps.db.batch(raiseAttentionOnce(deps, { kind: 'mail_failed', subject: id, message }));
     return markNeedsAttention(deps, row, because);
   }
   const remedy =

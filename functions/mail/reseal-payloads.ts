@@ -1,4 +1,3 @@
-import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
 import { payloadSealContext } from './statements';
@@ -9,13 +8,5 @@ export const resealPayloads = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number
     rows: `SELECT id, payload AS ciphertext, payload_key_id AS vault_key_id FROM outbox
       WHERE payload_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
     place: payloadSealContext,
-    write: (row, sealed) =>
-      statement(
-        deps.db,
-        'UPDATE outbox SET payload = ?3, payload_key_id = ?4 WHERE id = ?1 AND payload = ?2',
-        row.id,
-        row.ciphertext,
-        sealed.ciphertext,
-        sealed.vaultKeyId,
-      ),
+    write: 'UPDATE outbox SET payload = ?3, payload_key_id = ?4 WHERE id = ?1 AND payload = ?2',
   });

@@ -109,12 +109,10 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
       recordMailEvent(db, event),
       ...(standing
         ? [
-            raiseAttention(db, {
-              id: deps.newId('att'),
+            raiseAttention(deps, {
               kind: 'mail_service',
               subject: SERVICE,
               message: `Emails do not go out and are tried again for three days. ${reason}`,
-              now,
             }),
           ]
         : []),
@@ -134,12 +132,13 @@ async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: st
   const until = row.created_at + Math.min(goodForMs(row) ?? GIVE_UP_MS, GIVE_UP_MS);
   if (nextAt > until) return markNeedsAttention(deps, row, reason);
   const message = `Emails wait for their service, which takes no more for now. ${reason}`;
-  const entry = { id: deps.newId('att'), kind: 'mail_service' as const, subject: SERVICE, message, now };
   try {
     await db.batch([
       postponeMail(db, row, { nextAt, error: reason }),
       must(db, 1),
-      ...(now - row.created_at > TELL_AFTER_MS ? [raiseAttention(db, entry)] : []),
+      ...(now - row.created_at > TELL_AFTER_MS
+        ? [raiseAttention(deps, { kind: 'mail_service', subject: SERVICE, message })]
+        : []),
     ]);
   } catch (failure) {
     if (!isPreconditionFailed(failure)) throw failure;
@@ -181,7 +180,7 @@ async function sent(deps: Deps, row: OutboxRow, { assignmentIds }: Composed, acc
       must(db, 1),
       recordMailEvent(db, { outboxId: row.id, kind: 'sent', provider, actor: deps.actor.name, now }),
       recordMailed(db, JSON.stringify(assignmentIds), row.id, deps.actor.name, now),
-      resolveAttention(db, 'mail_service', SERVICE, now),
+      resolveAttention(deps, 'mail_service', SERVICE),
     ]);
   } catch (failure) {
     if (!isPreconditionFailed(failure)) throw failure;

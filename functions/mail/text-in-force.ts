@@ -47,12 +47,10 @@ const nameOf = (id: string, kind: MailKind): string =>
   id.startsWith('shared.') ? (findText(id)?.facts.when ?? id) : mailKindLabel(kind);
 
 const alertStaff = (deps: Deps, id: string, kind: MailKind) =>
-  raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  raiseAttention(deps, {
     kind: 'mail_text',
     subject: id,
     message: `The saved words of “${nameOf(id, kind)}” cannot be sent, so the built-in ones are. Open Email texts, correct and save them.`,
-    now: deps.now(),
   }).run();
 
 /** Returns the newest wording of each text saved by `at` (milliseconds). */

@@ -23,7 +23,7 @@ export async function unsuppressEmail(
   await guardedBatch(db, 'not_found', [
     statement(db, 'DELETE FROM mail_suppression WHERE id = ?1 AND reason = ?2', id, entry.reason),
     must(db, 1),
-    resolveAttention(db, 'mail_failed', id, deps.now()),
+    resolveAttention(deps, 'mail_failed', id),
     recordAudit(db, deps, { action: 'suppression.released', subject: id, before, reason }),
   ]);
   return { success: true };

@@ -72,7 +72,7 @@ export async function confirmAddress(
     ...changeOrderEmail(db, { orderId: id, from: order.email, to: email, verifiedBy: deps.request.browserHash, now }),
     mail.write,
     ...notice.writes,
-    resolveAttention(db, 'mail_bounced', id, now),
+    resolveAttention(deps, 'mail_bounced', id),
     recordAudit(db, buyer, act),
   ]);
   mail.send();

@@ -62,7 +62,7 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
       ...assignSeatsToLine(db, line.id, deps.actor.name, now),
       fulfillWaiting(db, line.id),
       mail.write,
-      resolveUnlessAwaiting(db, line.order_id, now),
+      resolveUnlessAwaiting(deps, line.order_id),
     ]);
   } catch (error) {
     if (isPreconditionFailed(error) || isSellingDisabled(error)) return false;

@@ -35,7 +35,7 @@ export async function notifyDelayed(deps: Deps, { signal }: { signal?: AbortSign
   const notify = ({ order_id: orderId }: { order_id: string }) => {
     const mail = queueMail(deps, { kind: 'keys_delayed', subjectId: orderId, version: 1, recipient: { orderId } });
     // The mail says that staff were alerted, so the entry is raised again even if it was resolved before.
-    return sendOnce(db, mail, [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() })]);
+    return sendOnce(db, mail, [raiseIfAwaiting(deps, orderId)]);
   };
   await tryEach(results, notify, signal);
 }

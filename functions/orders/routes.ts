@@ -1,3 +1,4 @@
+import { messageOutput } from '../../src/shop/message-output';
 import {
   confirmAddressInput,
   confirmAddressOutput,
@@ -9,9 +10,7 @@ import {
   sendLicenseKeysInput,
   sendLicenseKeysOutput,
   sendLinkInput,
-  sendLinkOutput,
   undoAddressInput,
-  undoAddressOutput,
 } from '../../src/shop/orders/contract';
 import { recentOrdersOutput } from '../../src/shop/orders/contract-recent';
 import { OWN_ORDER_ERRORS } from '../db/order-access';
@@ -32,7 +31,7 @@ export const { routes: orderRoutes } = routeGroup({ tag: 'orders' })
   })
   .post('/api/orders/send-link', 'Email an order link', {
     body: sendLinkInput,
-    output: sendLinkOutput,
+    output: messageOutput,
     run: sendLink,
   })
   .post('/api/send-license-keys', 'Resend the keys of an order', {
@@ -61,7 +60,7 @@ export const { routes: orderRoutes } = routeGroup({ tag: 'orders' })
   })
   .post('/api/undo-address', 'Restore an order’s former email address', {
     body: undoAddressInput,
-    output: undoAddressOutput,
+    output: messageOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: undoAddress,
   })

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
-import type { readUndoOutput, undoAddressOutput } from '../../src/shop/orders/contract';
+import type { messageOutput } from '../../src/shop/message-output';
+import type { readUndoOutput } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
 import { HOUR_MS } from '../../src/shop/time';
 import { guardedBatch, must, statement } from '../db/client';
@@ -70,10 +71,7 @@ export async function readUndo(deps: Deps, { token }: { token: string }): Promis
  * address is revoked, waiting mails go to the previous one, and staff are alerted: keys may have been mailed to a
  * stranger. Throws link_closed or too_many_requests.
  */
-export async function undoAddress(
-  deps: Deps,
-  { token }: { token: string },
-): Promise<z.input<typeof undoAddressOutput>> {
+export async function undoAddress(deps: Deps, { token }: { token: string }): Promise<z.input<typeof messageOutput>> {
   const { db } = deps;
   const row = await load(deps, token);
   const { order_id: orderId, former_email: former, email } = row;
@@ -84,15 +82,13 @@ export async function undoAddress(
   await guardedBatch(db, 'link_closed', [
     ...spendUndo(db, row.tokenHash, orderId),
     ...changeOrderEmail(db, { orderId, from: email, to: former, verifiedBy: undefined, now }),
-    raiseAttention(db, {
-      id: deps.newId('att'),
+    raiseAttention(deps, {
       kind: 'address_undone',
       subject: orderId,
       message:
         `The owner of the former email address of order ${number} says that they did not ask for the change to ` +
         `${maskEmail(email)} and has undone it. Keys emailed or shown there meanwhile may be with a stranger: look at ` +
         'the history of the order, ask its buyer, and replace keys that were used by somebody else.',
-      now,
     }),
     recordAudit(db, buyer, { action: 'order.address_undone', subject: orderId, before, after }),
   ]);

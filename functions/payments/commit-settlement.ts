@@ -84,9 +84,9 @@ async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['or
     const within = limit > 0 && kind !== 'free' ? [mustStayWithin(db, buyer, limit * 100)] : [];
     return { held: false, statements: [...within, ...(cardHash ? [mustBeLeftForCard(db, order.id, cardHash)] : [])] };
   }
-  const entry = { id: deps.newId('att'), kind: 'order_review' as const, subject: order.id, message, now: deps.now() };
+  const entry = { kind: 'order_review' as const, subject: order.id, message };
   const rules = [...evaluation.statements, ...(evaluation.held ? [endDecisions(db, order.id)] : [])];
-  return { held: true, statements: [holdForReview(db, order.id), ...rules, raiseAttention(db, entry)] };
+  return { held: true, statements: [holdForReview(db, order.id), ...rules, raiseAttention(deps, entry)] };
 }
 
 /** Returns the statements that deliver an order's keys: those it holds, topped up from stock. */
@@ -175,7 +175,7 @@ export async function commitSettlement(
     settleLines(db, orderId, now),
     ...(order.order.coupon_code ? redeemAgain(db, orderId) : []),
     ...documents.statements,
-    ...(held ? [] : [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now })]),
+    ...(held ? [] : [raiseIfAwaiting(deps, orderId)]),
   ];
   const { orders, lines } = orderReads(db, orderId);
   const rowsOf = await runBatch(db, [...writes, orders, lines]);

@@ -41,8 +41,7 @@ export async function countForeign(deps: Deps, refs: readonly string[]): Promise
   const { found, example } = counted[0] ?? { found: refs.length, example: refs[0] };
   const many = found === 1 ? 'A payment' : `${found} payments`;
   await db.batch(
-    raiseAttentionOnce(db, {
-      id: deps.newId('att'),
+    raiseAttentionOnce(deps, {
       kind: 'payments_foreign',
       subject: payments.name,
       message:
@@ -50,7 +49,6 @@ export async function countForeign(deps: Deps, refs: readonly string[]): Promise
         `${found === 1 ? 'carries' : 'carry'} no order of this shop. If another product uses the same account, all is well: ` +
         'this shop leaves them, their refunds and their disputes alone. Resolve this entry then, and it does not come ' +
         'again. If none does, find out who takes payments with this account.',
-      now,
     }),
   );
 }

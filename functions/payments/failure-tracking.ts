@@ -76,19 +76,16 @@ function causeOf(error: unknown): { cause: FaultCause; code: string } | undefine
 
 type AlarmDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'payments'>;
 
-async function recordFailure(
-  { db, now, newId, payments }: AlarmDeps,
-  call: ProviderCall,
-  error: unknown,
-): Promise<void> {
+async function recordFailure(deps: AlarmDeps, call: ProviderCall, error: unknown): Promise<void> {
+  const { db, now, payments } = deps;
   const found = causeOf(error);
   if (!found) return;
   well.value.delete(`${payments.name} ${call}`);
   const failure = { provider: payments.name, call, ...found };
   const counted = await countFailure(db, { ...failure, now: now() }).first();
   if (!needsStaff({ cause: found.cause, failures: counted?.failures ?? 1 })) return;
-  const entry = { kind: KIND, subject: payments.name, message: faultMessage(failure), now: now() } as const;
-  await upsertAttention(db, { id: newId('att'), ...entry }).run();
+  const entry = { kind: KIND, subject: payments.name, message: faultMessage(failure) } as const;
+  await upsertAttention(deps, entry).run();
 }
 
 async function recordSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall): Promise<void> {

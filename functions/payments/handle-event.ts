@@ -55,8 +55,7 @@ async function settlePayment(deps: Deps, ref: string, via: Via): Promise<void> {
   const message =
     `The payment provider reported a payment (${ref}) that it does not find when asked. ` +
     'Check that its webhook and the secret key of this shop belong to the same account.';
-  const entry = { id: deps.newId('att'), kind: 'payment_mismatch' as const, subject: ref, message, now: deps.now() };
-  await raiseAttention(deps.db, entry).run();
+  await raiseAttention(deps, { kind: 'payment_mismatch', subject: ref, message }).run();
 }
 
 /** Follows a bank payment that started or was decided. Events may arrive late, so the payment itself says which. */
@@ -89,12 +88,14 @@ async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void>
  * events are refused for a day stops sending them, and stays unhandled: the cron reads it again, also by a newer
  * version of the shop.
  */
-async function reportUnreadable({ db, ...deps }: Deps, { id, type }: ProviderEvent): Promise<void> {
+async function reportUnreadable(deps: Deps, { id, type }: ProviderEvent): Promise<void> {
   const message =
     `A message of the payment provider (${type || 'without a name'}) has a form that this shop does not know. Look up ` +
     "what it is about in the provider's dashboard, and update the shop; the message is read again each minute.";
-  const entry = { id: deps.newId('att'), kind: 'event_failed' as const, subject: id, message, now: deps.now() };
-  await db.batch([markTried(db, id, deps.now()), ...raiseAttentionOnce(db, entry)]);
+  await deps.db.batch([
+    markTried(deps.db, id, deps.now()),
+    ...raiseAttentionOnce(deps, { kind: 'event_failed', subject: id, message }),
+  ]);
 }
 
 /**
@@ -111,8 +112,5 @@ export async function handleEvent(deps: Deps, event: ProviderEvent, via: Via): P
   if (event.about === 'unreadable') return reportUnreadable(deps, event);
   await handle(deps, event, via);
   await deps.failpoint('before:event-handled');
-  await deps.db.batch([
-    markHandled(deps.db, event.id, deps.now()),
-    resolveAttention(deps.db, 'event_failed', event.id, deps.now()),
-  ]);
+  await deps.db.batch([markHandled(deps.db, event.id, deps.now()), resolveAttention(deps, 'event_failed', event.id)]);
 }

@@ -53,12 +53,10 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
     if (payment?.status === 'succeeded') return void (await settle(deps, { kind: 'payment', payment }));
     if (payment) await recordBankRefusal(deps, payment);
     if ((payment ?? UNKNOWN).status === 'processing' && deps.now() - bank_pending_at >= MAX_BANK_WAIT_MS)
-      await raiseAttention(deps.db, {
-        id: deps.newId('att'),
+      await raiseAttention(deps, {
         kind: KIND,
         subject: id,
         message: payment ? underWay(id, ref) : unknown(id, ref),
-        now: deps.now(),
       }).run();
   }
 }
@@ -77,5 +75,5 @@ export async function reconcileBankPayments(deps: Deps, { signal }: { signal?: A
     });
   await forEachConcurrent(results, read, { signal });
   const { results: decided } = await selectDecided(deps.db, deps.payments.name).all();
-  for (const { id } of decided) await resolveAttention(deps.db, KIND, id, deps.now()).run();
+  for (const { id } of decided) await resolveAttention(deps, KIND, id).run();
 }

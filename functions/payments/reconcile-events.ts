@@ -46,8 +46,10 @@ async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', event: event.id, error: String(error) }));
     const message = `A message of the payment provider (${event.type}) could not be carried out. It is tried again each minute.`;
-    const entry = { id: deps.newId('att'), kind: 'event_failed', subject: event.id, message, now: deps.now() } as const;
-    await db.batch([markTried(db, event.id, deps.now()), raiseAttention(db, entry)]);
+    await db.batch([
+      markTried(db, event.id, deps.now()),
+      raiseAttention(deps, { kind: 'event_failed', subject: event.id, message }),
+    ]);
   }
 }
 

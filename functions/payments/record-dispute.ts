@@ -53,7 +53,7 @@ const upsertDispute = (db: D1Database, dispute: ProviderDispute, before: State |
   );
 
 const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
-  raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
+  raiseAttention(deps, { kind, subject, message });
 
 /** Returns what other disputes of the same payment have taken for good, in the payment's currency. */
 const selectLost = (db: D1Database, { id, ref }: ProviderDispute, currency: string) =>
@@ -147,16 +147,13 @@ function wonOnAppeal(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) 
       ? 'Refund it at the provider, unless it went back already.'
       : 'Decide whether its buyer gets new keys.';
   const message = `The lost dispute of ${named(payment)} was won on appeal: its money came back. ${next}`;
-  return [
-    resolveAttention(deps.db, 'dispute_lost', dispute.id, deps.now()),
-    raise(deps, 'dispute_won', dispute.id, message),
-  ];
+  return [resolveAttention(deps, 'dispute_lost', dispute.id), raise(deps, 'dispute_won', dispute.id, message)];
 }
 
 /** Returns the consequence of a dispute that is new or whose state changed from `before`. */
 async function consequence(deps: Deps, dispute: ProviderDispute, before: State | undefined, payment: PaymentRow) {
-  const over = (kind: AttentionKind) => resolveAttention(deps.db, kind, dispute.id, deps.now());
-  const answered = dispute.answered ? markAnswered(deps.db, dispute.id, deps.now()) : undefined;
+  const over = (kind: AttentionKind) => resolveAttention(deps, kind, dispute.id);
+  const answered = dispute.answered ? markAnswered(deps, dispute.id) : undefined;
   if (dispute.state === 'inquiry') return answered ?? [await inquiry(deps, dispute, payment)];
   if (dispute.state === 'opened')
     return [over('dispute_inquiry'), ...(answered ?? [await opened(deps, dispute, payment)])];

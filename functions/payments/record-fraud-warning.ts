@@ -18,12 +18,11 @@ const selectHeld = (db: D1Database, orderId: string) =>
 /** Closes the entry of a warning whose payment was disputed or refunded. Keys that it held back still need approval. */
 async function end(deps: Deps, subject: string): Promise<void> {
   const { db } = deps;
-  const now = deps.now();
   const held = await selectHeld(db, subject).first();
   const message = 'A fraud warning held this order and is over. Approve the order or refund it.';
   await db.batch([
-    resolveAttention(db, KIND, subject, now),
-    ...(held ? [raiseAttention(db, { id: deps.newId('att'), kind: 'order_review', subject, message, now })] : []),
+    resolveAttention(deps, KIND, subject),
+    ...(held ? [raiseAttention(deps, { kind: 'order_review', subject, message })] : []),
   ]);
 }
 
@@ -45,7 +44,7 @@ export async function recordFraudWarning(deps: Deps, subject: string, over: bool
       'cheaper than a dispute later. Keys the buyer has not seen wait until somebody approves or refunds the order.'
     : `The card network warns that payment ${subject} may be fraud. A refund now is cheaper than a dispute later.`;
   await db.batch([
-    raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: about, message, now: deps.now() }),
+    raiseAttention(deps, { kind: KIND, subject: about, message }),
     ...(payment
       ? [holdUndelivered(db, payment.order_id), ...(await evaluateFraudWarning(deps, payment.order_id))]
       : []),

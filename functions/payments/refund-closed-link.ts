@@ -31,13 +31,11 @@ export function linkWrites(deps: Deps, { order, lines }: LoadedOrder): D1Prepare
     ...(order.status === 'pending' ? [] : [mustTakeLate(deps.db, order.id)]),
     ...(isSum
       ? [
-          raiseAttention(deps.db, {
-            id: deps.newId('att'),
+          raiseAttention(deps, {
             kind: 'payment_link_paid',
             subject: order.id,
             message:
               'A payment link for a sum was paid. No key goes out for it automatically: do what was agreed with the buyer, then resolve this entry.',
-            now: deps.now(),
           }),
         ]
       : []),

@@ -17,7 +17,7 @@ const FIRST_LOOK =
   'look at the payment in the dashboard of the provider, since refunds made there count. This entry closes automatically once the money is found back.';
 
 const raise = (deps: Deps, refund: FailedRefund, message: string) =>
-  raiseAttention(deps.db, { id: deps.newId('att'), kind: REFUND_FAILED, subject: refund.id, message, now: deps.now() });
+  raiseAttention(deps, { kind: REFUND_FAILED, subject: refund.id, message });
 
 const sumOf = ({ amountMinor, currency }: FailedRefund) =>
   formatMoney({ minor: amountMinor, currency: parseCurrency(currency) ?? 'USD' });

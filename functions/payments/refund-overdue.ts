@@ -40,14 +40,12 @@ const PASSING: string[] = ['nothing_waits', 'refund_disputed', 'refund_under_way
  */
 async function alertStaff(deps: Deps, orderId: string, error: unknown): Promise<void> {
   console.error(JSON.stringify({ level: 'error', refundOverdue: orderId, error: String(error) }));
-  await raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  await raiseAttention(deps, {
     kind: REFUND_FAILED,
     subject: orderId,
     message:
       `Copies of order ${orderId} have waited too long for their keys, and their money could not be paid back. Refund ` +
       'them in the order, or import keys and resolve this entry: then it is tried again.',
-    now: deps.now(),
   }).run();
 }
 

@@ -54,6 +54,6 @@ export async function reverseLines(
     ...(unseen.length ? reclaimCopies(db, returned, deps.actor.name, now) : []),
     closeIfRefunded(db, orderId),
     closeKeyMails(db, orderId, now),
-    resolveUnlessAwaiting(db, orderId, now),
+    resolveUnlessAwaiting(deps, orderId),
   ];
 }

@@ -68,6 +68,27 @@ const razorpayWebhook = defineRoute({
   errors: ['signature_invalid', 'provider_unavailable', 'busy'],
 });
 
+/** Calls that place an order; the browser that placed it may see it. */
+export const { routes: checkoutRoutes } = routeGroup({ tag: 'payments', browser: true })
+  .post('/api/create-payment-intent', 'Create a payment intent', {
+    body: createPaymentIntentInput,
+    output: createPaymentIntentOutput,
+    errors: START_PAYMENT_ERRORS,
+    run: createPaymentIntent,
+  })
+  .post('/api/confirm-free-order', 'Place a free order', {
+    body: confirmFreeOrderInput,
+    output: orderResult,
+    errors: [...PLACE_ORDER_ERRORS, 'not_free', 'order_closed'],
+    run: confirmFreeOrder,
+  })
+  .post('/api/razorpay/create-order', 'Create a Razorpay order', {
+    body: regionalOrderInput,
+    output: regionalOrderOutput,
+    errors: START_PAYMENT_ERRORS,
+    run: createRegionalOrder,
+  });
+
 const { routes } = routeGroup({ tag: 'payments' })
   .post('/api/stripe-checkout-success', 'Confirm a hosted payment', {
     body: sessionInput,
@@ -93,25 +114,11 @@ const { routes } = routeGroup({ tag: 'payments' })
     errors: ['order_not_found', 'refund_impossible', ...REFUND_ERRORS, 'busy'],
     run: refundOrder,
   })
-  .post('/api/create-payment-intent', 'Create a payment intent', {
-    body: createPaymentIntentInput,
-    output: createPaymentIntentOutput,
-    errors: START_PAYMENT_ERRORS,
-    browser: true,
-    run: createPaymentIntent,
-  })
   .post('/api/confirm-payment', 'Confirm a payment', {
     body: confirmPaymentInput,
     output: orderResult,
     errors: READ_ERRORS,
     run: confirmPayment,
-  })
-  .post('/api/confirm-free-order', 'Place a free order', {
-    body: confirmFreeOrderInput,
-    output: orderResult,
-    errors: [...PLACE_ORDER_ERRORS, 'not_free', 'order_closed'],
-    browser: true,
-    run: confirmFreeOrder,
   })
   .post('/api/sandbox/bank', 'Simulate a bank debit', {
     body: sandboxBankInput,
@@ -124,13 +131,6 @@ const { routes } = routeGroup({ tag: 'payments' })
     output: sandboxConfirmOutput,
     errors: ['payment_unavailable'],
     run: sandboxConfirm,
-  })
-  .post('/api/razorpay/create-order', 'Create a Razorpay order', {
-    body: regionalOrderInput,
-    output: regionalOrderOutput,
-    errors: START_PAYMENT_ERRORS,
-    browser: true,
-    run: createRegionalOrder,
   })
   .post('/api/razorpay/confirm-payment', 'Confirm a Razorpay payment', {
     body: regionalConfirmInput,
@@ -157,4 +157,4 @@ export const paymentRoutes = routes
     razorpayWebhook,
     bindSigned(razorpayWebhook, 'x-razorpay-signature', (deps, message) => receiveRazorpay(deps, message)),
   );
-export type PaymentRoutes = typeof paymentRoutes;
+export type PaymentRoutes = typeof checkoutRoutes | typeof paymentRoutes;

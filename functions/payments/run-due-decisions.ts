@@ -34,12 +34,10 @@ const selectDue = (db: D1Database, now: number) =>
   );
 
 const alertStaff = (deps: Deps, { order_id, rule_name }: DueDecision, why: string) =>
-  raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  raiseAttention(deps, {
     kind: 'order_review',
     subject: order_id,
     message: `The rule “${rule_name}” ${why} Approve the order or refund it.`,
-    now: deps.now(),
   });
 
 /** Releases the keys of a delayed order when its time is over, unless staff have to review it after all. */
@@ -54,7 +52,7 @@ async function release(deps: Deps, due: DueDecision): Promise<void> {
   await db.batch([
     ...approveHeld(db, orderId),
     ended,
-    raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() }),
+    raiseIfAwaiting(deps, orderId),
     recordAudit(db, deps, { action: 'order.released', subject: orderId, reason: due.rule_name }),
   ]);
   const { results } = await statement<{ product_id: string }>(

@@ -57,7 +57,7 @@ async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
 
 async function accepted(deps: Deps, row: RefundRow, made: ProviderRefund): Promise<RefundState> {
   await acceptRefund(deps, row.id, made);
-  await resolveAttention(deps.db, REFUND_FAILED, row.id, deps.now()).run();
+  await resolveAttention(deps, REFUND_FAILED, row.id).run();
   return made.status === 'pending' ? 'intended' : 'succeeded';
 }
 

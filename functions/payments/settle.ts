@@ -19,12 +19,10 @@ async function rejectMismatch(deps: Deps, payment: ProviderPayment, field: strin
   const message =
     `A payment (${payment.ref}) does not match its order: ${field} differs. No key was given for it. ` +
     'Compare both in the dashboard of the payment provider, and refund what was paid by mistake there.';
-  await raiseAttention(deps.db, {
-    id: deps.newId('att'),
+  await raiseAttention(deps, {
     kind: 'payment_mismatch',
     subject: payment.ref,
     message,
-    now: deps.now(),
   }).run();
   throw new ShopError('payment_mismatch');
 }

@@ -47,15 +47,15 @@ const releaseClaim = (db: D1Database, id: string) =>
   statement(db, "UPDATE dispute SET answer = NULL, answered_at = NULL WHERE id = ? AND answer = 'sending'", id);
 
 /** Marks a dispute as answered and resolves its alerts: nothing is left to do for staff. */
-export const markAnswered = (db: D1Database, id: string, now: number) => [
+export const markAnswered = (deps: Deps, id: string) => [
   statement(
-    db,
+    deps.db,
     `UPDATE dispute SET answer = 'sent', answered_at = iif(answer IS 'sent', answered_at, ?2)
      WHERE id = ?1 AND answer IS NOT 'sent'`,
     id,
-    now,
+    deps.now(),
   ),
-  ...(['dispute', 'dispute_inquiry', 'dispute_due'] as const).map((kind) => resolveAttention(db, kind, id, now)),
+  ...(['dispute', 'dispute_inquiry', 'dispute_due'] as const).map((kind) => resolveAttention(deps, kind, id)),
 ];
 
 /** Returns true if the failure shows that nothing arrived; after a lost response that is unknown. */
@@ -78,7 +78,7 @@ export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise
   // An answer sent in the dashboard, or by an attempt whose response was lost, has already reached the bank.
   const now = await own.payments.dispute(id);
   if (now?.answered) {
-    await db.batch(markAnswered(db, id, deps.now()));
+    await db.batch(markAnswered(deps, id));
     throw new ShopError('dispute_answered');
   }
   const over = now ? now.state !== 'opened' && now.state !== 'inquiry' : true;
@@ -110,7 +110,7 @@ export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise
   }
   await deps.failpoint('after:answer-dispute');
   await db.batch([
-    ...markAnswered(db, id, deps.now()),
+    ...markAnswered(deps, id),
     recordAudit(db, deps, { action: 'dispute.answered', subject: orderId, after: { id }, reason }),
   ]);
 }

@@ -71,7 +71,7 @@ function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): 
     currency: payment.currency,
   };
   // Money that came back to the shop takes nothing from the order.
-  const undone = resolveAttention(deps.db, REFUND_ELSEWHERE, refund.refundId, deps.now());
+  const undone = resolveAttention(deps, REFUND_ELSEWHERE, refund.refundId);
   return [...record, undone, ...raiseRefundFailed(deps, failed)];
 }
 
@@ -93,16 +93,14 @@ async function consequence(deps: Deps, books: Books) {
     const closing = { orderId, action: 'order.refunded_elsewhere', cause, mailVersion: known.length + 1 } as const;
     return [
       ...(await closeOrder(deps, closing)),
-      ...foreign.map(({ refundId }) => resolveAttention(deps.db, REFUND_ELSEWHERE, refundId, deps.now())),
+      ...foreign.map(({ refundId }) => resolveAttention(deps, REFUND_ELSEWHERE, refundId)),
     ];
   }
   return fresh.map(({ refundId }) =>
-    raiseAttention(deps.db, {
-      id: deps.newId('att'),
+    raiseAttention(deps, {
       kind: REFUND_ELSEWHERE,
       subject: refundId,
       message: `A part of order ${orderId} was refunded at the provider. Its keys are untouched: decide which to revoke.`,
-      now: deps.now(),
     }),
   );
 }
@@ -115,7 +113,7 @@ function resolveFailed(deps: Deps, books: Books): D1PreparedStatement[] {
   return known.flatMap(({ id, state, amount_minor: amount }) => {
     if (state !== 'failed' || (!all && amount > left)) return [];
     left -= amount;
-    return [resolveAttention(deps.db, REFUND_FAILED, id, deps.now())];
+    return [resolveAttention(deps, REFUND_FAILED, id)];
   });
 }
 

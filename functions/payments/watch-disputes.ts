@@ -42,16 +42,14 @@ export async function watchDisputes(deps: Pick<Deps, 'db' | 'now' | 'newId' | 's
   await db.batch(
     results.flatMap(({ id, order_id, near }) =>
       near
-        ? raiseAttentionOnce(db, {
-            id: deps.newId('att'),
+        ? raiseAttentionOnce(deps, {
             kind: 'dispute_due',
             subject: id,
             message:
               `Answer ${dueOf.get(id)}, or the dispute is lost. The bank has no answer about order ${order_id} yet. ` +
               'The order page makes the evidence file and says how it gets to the bank.',
-            now,
           })
-        : [resolveAttention(db, 'dispute_due', id, now)],
+        : [resolveAttention(deps, 'dispute_due', id)],
     ),
   );
 }

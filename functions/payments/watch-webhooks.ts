@@ -46,17 +46,15 @@ export async function watchWebhooks(deps: Deps): Promise<void> {
   const { found = 0, since = null } = row ?? {};
   const silent = found >= MANY || (since !== null && now - since >= WAIT_MS);
   if (!silent) {
-    if (found === 0) await resolveAttention(db, KIND, payments.name, now).run();
+    if (found === 0) await resolveAttention(deps, KIND, payments.name).run();
     return;
   }
   const address = `${settings.SITE_URL}/api/webhooks/${payments.name}`;
-  await raiseAttention(db, {
-    id: deps.newId('att'),
+  await raiseAttention(deps, {
     kind: KIND,
     subject: payments.name,
     message:
       `No webhook arrived for the last ${found === 1 ? 'payment' : `${found} payments`}; the shop asked the provider instead. ` +
       `Orders are still settled, but later. Check that the provider's webhook points at ${address} and that its signing secret is set here.`,
-    now,
   }).run();
 }

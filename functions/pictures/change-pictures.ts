@@ -99,6 +99,6 @@ export async function deletePicture(deps: Deps, { reason, ...which }: Which & { 
     before: { picture: which.picture, alt: before.alt },
     ...(reason && { reason }),
   });
-  const resolve = resolveAttention(db, 'picture_failed', pictureSubject(which.id, which.picture), now);
+  const resolve = resolveAttention(deps, 'picture_failed', pictureSubject(which.id, which.picture));
   return commit(db, [update, must(db, 1), audit, resolve], 'not_found');
 }

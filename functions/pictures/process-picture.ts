@@ -46,14 +46,12 @@ export async function markPictureFailed(
   const now = deps.now();
   await db.batch([
     endPicture(db, id, now, GIVEN_UP),
-    raiseAttention(db, {
-      id: deps.newId('att'),
+    raiseAttention(deps, {
       kind: 'picture_failed',
       subject: pictureSubject(product_id, id),
       message:
         `A picture of the product ${product_id} could not be processed, and is not tried again. Delete it among the ` +
         `product’s pictures and upload it again. If that fails, too, look for "${id}" in the log of the Worker.`,
-      now,
     }),
   ]);
 }

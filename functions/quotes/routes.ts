@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { confirmInput } from '../../src/shop/contact/contract';
-import { quoteForm, quoteInput, quoteOutput } from '../../src/shop/quotes/contract';
+import { messageOutput } from '../../src/shop/message-output';
+import { quoteForm, quoteInput } from '../../src/shop/quotes/contract';
 import { confirmPendingForm } from '../contact/confirm-pending-form';
 import { createPendingForm } from '../contact/create-pending-form';
 import { bindForm } from '../http/bind';
@@ -33,7 +34,7 @@ const confirm = defineRoute({
 
 const { routes } = routeGroup({ tag: 'quotes' }).post('/api/quotes', 'Request a quote', {
   body: quoteInput,
-  output: quoteOutput,
+  output: messageOutput,
   errors: ['too_many_requests', 'unknown_product'],
   run: requestQuote,
 });

@@ -13,7 +13,6 @@ export async function decideRate(
   { id, decision, held }: DecideRateInput & { id: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const now = deps.now();
   const approved = decision === 'approve';
   await guardedBatch(db, 'changed_meanwhile', [
     statement(
@@ -27,7 +26,7 @@ export async function decideRate(
       parseMillionths(held),
     ),
     must(db, 1),
-    resolveAttention(db, 'rate_held', id, now),
+    resolveAttention(deps, 'rate_held', id),
     recordAudit(db, deps, { action: approved ? 'rate.approved' : 'rate.kept', subject: id, after: { held } }),
   ]);
   return { success: true };

@@ -51,7 +51,6 @@ function failed(deps: Deps, address: string, { failures }: SourceRow, error: unk
     `The exchange rates could not be refreshed ${failures + 1} times in a row: ${new URL(address).hostname}: ${reason}. ` +
     'They are tried again automatically. A rate older than 6 days is no longer charged at: check RATES_URL, or set ' +
     'rates by hand on the Rates screen.';
-  const call = { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now } as const;
   return [
     statement(
       db,
@@ -59,7 +58,7 @@ function failed(deps: Deps, address: string, { failures }: SourceRow, error: unk
       now,
       reason.slice(0, 300),
     ),
-    ...(failures + 1 >= FAILURES_FOR_STAFF ? [upsertAttention(db, call)] : []),
+    ...(failures + 1 >= FAILURES_FOR_STAFF ? [upsertAttention(deps, { kind: KIND, subject: SUBJECT, message })] : []),
   ];
 }
 
@@ -79,7 +78,7 @@ function holdRate(deps: Deps, former: StoredRate, millionths: number, publishedA
       millionths,
       publishedAt,
     ),
-    upsertAttention(db, { id: deps.newId('att'), kind: 'rate_held', subject: currency, message, now: deps.now() }),
+    upsertAttention(deps, { kind: 'rate_held', subject: currency, message }),
   ];
 }
 
@@ -107,14 +106,14 @@ function stored(deps: Deps, address: string, rows: StoredRate[], day: DayOfRates
       sourceName(address),
       Math.min(now, day.publishedAt),
     ),
-    ...taken.map(({ row }) => resolveAttention(db, 'rate_held', row.currency, now)),
+    ...taken.map(({ row }) => resolveAttention(deps, 'rate_held', row.currency)),
     ...asked.flatMap(({ row, millionths }) => holdRate(deps, row, millionths, Math.min(now, day.publishedAt))),
     statement(
       db,
       'UPDATE rate_source SET tried_at = ?1, refreshed_at = ?1, failures = 0, error = NULL WHERE id = 1',
       now,
     ),
-    resolveAttention(db, KIND, SUBJECT, now),
+    resolveAttention(deps, KIND, SUBJECT),
     ...(changed.length > 0 ? [auditOf(deps, sourceName(address), changed)] : []),
   ];
 }

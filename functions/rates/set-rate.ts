@@ -35,7 +35,7 @@ export async function setRate(deps: Deps, { id, rate, reason }: SetRateInput & {
       former.millionths,
     ),
     must(db, 1),
-    resolveAttention(db, 'rate_held', id, now),
+    resolveAttention(deps, 'rate_held', id),
     recordAudit(db, deps, {
       action: 'rate.set',
       subject: id,

@@ -1,6 +1,6 @@
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import type { Deps } from '../platform/deps';
-import { raiseAttention, resolveAttention, resolveOutdated } from '../staff/statements';
+import { renewAttention, resolveAttention } from '../staff/statements';
 import { selectRates } from './statements';
 
 const KIND = 'rates_old';
@@ -16,12 +16,11 @@ export async function watchRates(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'sett
   const { results } = await selectRates(db).all();
   const stale = results.filter((rate) => isStale(rate, { now, production })).map(({ currency }) => currency);
   if (stale.length === 0) {
-    await resolveAttention(db, KIND, SUBJECT, now).run();
+    await resolveAttention(deps, KIND, SUBJECT).run();
     return;
   }
   const message =
     `The exchange rates of ${stale.toSorted().join(', ')} are older than 6 days. Prices are still shown in these ` +
     'currencies, and orders are charged in US dollars until the rates are refreshed.';
-  const entry = { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now } as const;
-  await db.batch([resolveOutdated(db, entry), raiseAttention(db, entry)]);
+  await db.batch(renewAttention(deps, { kind: KIND, subject: SUBJECT, message }));
 }

@@ -67,15 +67,13 @@ async function afterBooking(deps: Deps, id: string): Promise<void> {
   const { db } = deps;
   const left = await selectReceivable(db, id).first();
   if (!left || left.open_minor > 0) return;
-  await resolveAttention(db, 'receivable_overdue', id, deps.now()).run();
+  await resolveAttention(deps, 'receivable_overdue', id).run();
   if (left.waits) await settleBooked(deps, left.provider_ref);
   if (left.held)
-    await raiseAttention(db, {
-      id: deps.newId('att'),
+    await raiseAttention(deps, {
       kind: 'order_review',
       subject: id,
       message: HELD,
-      now: deps.now(),
     }).run();
 }
 

@@ -32,7 +32,7 @@ export async function cancelAccountOrder(
     cancelWaiting(db, id, now),
     must(db, 1),
     ...closeUnpaid(db, [id]),
-    resolveAttention(db, 'receivable_overdue', id, now),
+    resolveAttention(deps, 'receivable_overdue', id),
     recordAudit(db, deps, { action: 'receivable.canceled', subject: id, reason }),
     mail.write,
   ]);

@@ -78,12 +78,10 @@ async function remindOf(deps: Deps, due: DueReceivable, days: readonly number[])
     must(db, 1),
     ...(isLast
       ? [
-          raiseAttention(db, {
-            id: deps.newId('att'),
+          raiseAttention(deps, {
             kind: 'receivable_overdue',
             subject: due.order_id,
             message: overdueText(due, day),
-            now,
           }),
         ]
       : []),
@@ -106,6 +104,6 @@ export async function sendReceivableReminders(deps: Deps, { signal }: { signal?:
   const days = reminderDays((await shopSettings(deps)).accountReminderDays);
   const { results } = await selectDue(db, deps.now()).all();
   const paid = await selectPaid(db).all();
-  for (const { subject } of paid.results) await resolveAttention(db, 'receivable_overdue', subject, deps.now()).run();
+  for (const { subject } of paid.results) await resolveAttention(deps, 'receivable_overdue', subject).run();
   await tryEach(results, (due) => remindOf(deps, due, days), signal);
 }

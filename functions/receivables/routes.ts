@@ -9,15 +9,12 @@ import { readCredit } from './read-credit';
 const REFUSED = ['account_unavailable', 'account_overdue', 'account_limit'] as const;
 
 /** Purchase on account, for customers that staff approved. */
-export const { routes: receivableRoutes } = routeGroup({ tag: 'payments' })
+export const { routes: receivableRoutes } = routeGroup({ tag: 'payments', auth: 'customer' })
   .get('/api/auth/credit', 'Retrieve the signed-in customer’s credit', {
-    auth: 'customer',
     output: creditOutput,
-    errors: [],
     run: readCredit,
   })
   .post('/api/account-orders', 'Place an order on account', {
-    auth: 'customer',
     body: accountOrderInput,
     output: orderResult,
     errors: [...PLACE_ORDER_ERRORS, ...REFUSED, 'order_closed', 'payment_mismatch'],

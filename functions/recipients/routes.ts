@@ -1,4 +1,5 @@
-import { revealOutput, sendLinkOutput } from '../../src/shop/orders/contract';
+import { messageOutput } from '../../src/shop/message-output';
+import { revealOutput } from '../../src/shop/orders/contract';
 import {
   changeRecipientInput,
   nameRecipientsInput,
@@ -49,7 +50,7 @@ export const { routes: recipientRoutes } = routeGroup({ tag: 'recipients' })
     run: revealReceived,
   })
   .post('/api/recipients/{id}/send-link', 'Email a recipient their link', {
-    output: sendLinkOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: sendReceivedLink,
   });

@@ -103,7 +103,7 @@ const failure = (deps: Pick<Deps, 'db' | 'newId' | 'now'>, { day }: StoreDay, er
   const message =
     `The figures of ${day} could not be computed, so the store dashboard shows that day as it was before. It is tried ` +
     'again each minute, and this entry closes automatically. If it stays, look for "report" in the log of the Worker.';
-  return upsertAttention(deps.db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now: deps.now() });
+  return upsertAttention(deps, { kind: FAILING, subject: day, message });
 };
 
 /**
@@ -123,7 +123,7 @@ export async function updateReports(
       // A rebuild also records whether each day was right before.
       if (compared && (await differsFromOrders(deps, day))) await recordMismatch(deps.db, day.day, deps.now()).run();
       await computeDay(deps, day, { timeZone, upTo });
-      if (state.failing.has(day.day)) await resolveAttention(deps.db, FAILING, day.day, deps.now()).run();
+      if (state.failing.has(day.day)) await resolveAttention(deps, FAILING, day.day).run();
     } catch (error) {
       await failure(deps, day, error).run();
     }

@@ -46,7 +46,7 @@ export async function verifyReports(
       `The figures of ${day} did not agree with its orders and are computed again. This entry closes automatically. If it ` +
       'comes back, figures are written by something other than the cron: look at who changed the database.';
     await db.batch([
-      upsertAttention(db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now }),
+      upsertAttention(deps, { kind: FAILING, subject: day, message }),
       recordMismatch(db, day, now),
       statement(db, 'INSERT INTO report_change (at) VALUES (?)', storeDay(day, timeZone).beginsAt),
     ]);

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { messageOutput } from '../../src/shop/message-output';
 import {
   linkedReviewInput,
   listReviewsOutput,
@@ -7,7 +8,6 @@ import {
   openReviewLinkOutput,
   publicReviewsOutput,
   submitReviewInput,
-  submitReviewOutput,
 } from '../../src/shop/reviews/contract';
 import { bind, privateCache } from '../http/bind';
 import type { AppEnv } from '../http/frame';
@@ -41,7 +41,7 @@ const { routes } = routeGroup({ tag: 'reviews' })
   })
   .post('/api/reviews', 'Submit a review', {
     body: submitReviewInput,
-    output: submitReviewOutput,
+    output: messageOutput,
     errors: ['unknown_product', 'too_many_requests'],
     run: submitReview,
   })
@@ -53,7 +53,7 @@ const { routes } = routeGroup({ tag: 'reviews' })
   })
   .post('/api/reviews/by-link', 'Submit a review by review link', {
     body: linkedReviewInput,
-    output: submitReviewOutput,
+    output: messageOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: submitLinkedReview,
   });

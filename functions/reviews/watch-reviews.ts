@@ -21,11 +21,11 @@ export async function watchReviews(deps: Deps): Promise<void> {
   ).first();
   const waiting = reviewWaitDays > 0 ? (late?.waiting ?? 0) : 0;
   if (waiting === 0) {
-    await resolveAttention(db, KIND, SUBJECT, now).run();
+    await resolveAttention(deps, KIND, SUBJECT).run();
     return;
   }
   const message =
     `${waiting === 1 ? 'A review has' : `${waiting} reviews have`} waited for more than ` +
     `${reviewWaitDays === 1 ? 'a day' : `${reviewWaitDays} days`}. Publish or refuse ${waiting === 1 ? 'it' : 'them'}.`;
-  await upsertAttention(db, { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now }).run();
+  await upsertAttention(deps, { kind: KIND, subject: SUBJECT, message }).run();
 }

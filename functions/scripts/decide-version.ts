@@ -82,7 +82,7 @@ export async function approveVersion(
     must(db, 1),
     statement(db, 'DELETE FROM script_check WHERE script_id = ?', id),
     ...(['script_changed', 'script_unreachable', 'script_stopped'] as const).map((kind) =>
-      resolveAttention(db, kind, subject, now),
+      resolveAttention(deps, kind, subject),
     ),
     recordAudit(db, deps, {
       action: byAuthor ? 'script.approved_alone' : 'script.approved',

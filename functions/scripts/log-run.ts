@@ -129,7 +129,7 @@ async function stop(deps: NeededDeps, { id, version }: { id: string; version: nu
     `The script “${name}” was switched off. ${why} Look at what it does, save a mended version and have it approved, ` +
     'or turn it on again as it is.';
   await db.batch([
-    upsertAttention(db, { id: deps.newId('att'), kind: 'script_stopped', subject, message, now }),
+    upsertAttention(deps, { kind: 'script_stopped', subject, message }),
     recordAudit(
       db,
       { ...deps, request: deps.request as Deps['request'] },

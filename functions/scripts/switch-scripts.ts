@@ -34,7 +34,7 @@ const step =
       ),
       must(db, 1),
       statement(db, 'DELETE FROM script_block WHERE script_id = ?', id),
-      ...ABOUT.map((kind) => resolveAttention(db, kind, subject, now)),
+      ...ABOUT.map((kind) => resolveAttention(deps, kind, subject)),
       recordAudit(db, deps, { action, subject, reason }),
     ]);
     clearScriptsCache();

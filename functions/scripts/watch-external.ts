@@ -59,16 +59,11 @@ function unreachable(deps: Deps, due: DueScript, address: string, error: unknown
   const message =
     `The file of the script “${due.name}” could not be read ${failures} times in a row: ${address}: ${reason}. ` +
     'Pages work without it. Ask whoever runs that host, enter another address, or turn the script off.';
-  const entry = {
-    id: deps.newId('att'),
-    kind: 'script_unreachable',
-    subject: scriptSubject(due.id),
-    message,
-    now,
-  } as const;
   return [
     keep(db, { ...due, hash: null, error: reason }, now),
-    ...(failures >= FAILURES_FOR_STAFF ? [upsertAttention(db, entry)] : []),
+    ...(failures >= FAILURES_FOR_STAFF
+      ? [upsertAttention(deps, { kind: 'script_unreachable', subject: scriptSubject(due.id), message })]
+      : []),
   ];
 }
 
@@ -77,7 +72,7 @@ function readAs(deps: Deps, due: DueScript, { address, integrity }: StoredTerms,
   const [subject, now] = [scriptSubject(due.id), deps.now()];
   const resolved = [
     keep(db, { ...due, hash, error: null }, now),
-    resolveAttention(db, 'script_unreachable', subject, now),
+    resolveAttention(deps, 'script_unreachable', subject),
   ];
   if (due.hash === null)
     // It could not be fetched when it was approved: its hash is known from now on.
@@ -91,14 +86,14 @@ function readAs(deps: Deps, due: DueScript, { address, integrity }: StoredTerms,
         hash,
       ),
     ];
-  if (due.hash === hash) return [...resolved, resolveAttention(db, 'script_changed', subject, now)];
+  if (due.hash === hash) return [...resolved, resolveAttention(deps, 'script_changed', subject)];
   const message =
     `The file of the script “${due.name}” is another one than was approved: ${address}. ` +
     (integrity
       ? 'Browsers refuse it, because its integrity hash differs. '
       : 'It still runs on the pages of the shop. If nobody announced the change, turn the script off now. ') +
     'Look at the new file, save a version with it and have that approved.';
-  return [...resolved, raiseAttention(db, { id: deps.newId('att'), kind: 'script_changed', subject, message, now })];
+  return [...resolved, raiseAttention(deps, { kind: 'script_changed', subject, message })];
 }
 
 /**

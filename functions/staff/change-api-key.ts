@@ -22,15 +22,15 @@ async function listed(deps: Deps, id: string): Promise<ApiKey> {
 const NOT_REPLACED = { path: 'replaces', message: 'This key is stopped or was replaced already. Choose another one.' };
 
 /** Marks a key as replaced, which closes the alert about its expiry; it works until it expires or is revoked. */
-const replacing = ({ db, now }: Deps, replaced: string, by: string) => [
+const replacing = (deps: Deps, replaced: string, by: string) => [
   statement(
-    db,
+    deps.db,
     'UPDATE staff_api_key SET replaced_by = ?2 WHERE id = ?1 AND revoked_at IS NULL AND replaced_by IS NULL',
     replaced,
     by,
   ),
-  must(db, 1),
-  resolveAttention(db, 'api_key_expiring', `api_key:${replaced}`, now()),
+  must(deps.db, 1),
+  resolveAttention(deps, 'api_key_expiring', `api_key:${replaced}`),
 ];
 
 /**
@@ -85,7 +85,7 @@ export async function revokeApiKey(deps: Deps, { id }: { id: string }): Promise<
   await guardedBatch(db, 'not_found', [
     statement(db, 'UPDATE staff_api_key SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL', id, deps.now()),
     must(db, 1),
-    ...API_KEY_ENTRIES.map((kind) => resolveAttention(db, kind, `api_key:${id}`, deps.now())),
+    ...API_KEY_ENTRIES.map((kind) => resolveAttention(deps, kind, `api_key:${id}`)),
     recordAudit(db, deps, { action: 'api_key.revoked', subject: `api_key:${id}` }),
   ]);
   return { success: true };

@@ -1,4 +1,3 @@
-import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
 import { totpSealContext } from './totp';
@@ -9,13 +8,6 @@ export const resealTotp = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
     rows: `SELECT id, totp_ciphertext AS ciphertext, totp_vault_key_id AS vault_key_id FROM staff_member
       WHERE totp_vault_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
     place: totpSealContext,
-    write: (row, sealed) =>
-      statement(
-        deps.db,
-        `UPDATE staff_member SET totp_ciphertext = ?3, totp_vault_key_id = ?4 WHERE id = ?1 AND totp_ciphertext = ?2`,
-        row.id,
-        row.ciphertext,
-        sealed.ciphertext,
-        sealed.vaultKeyId,
-      ),
+    write:
+      'UPDATE staff_member SET totp_ciphertext = ?3, totp_vault_key_id = ?4 WHERE id = ?1 AND totp_ciphertext = ?2',
   });

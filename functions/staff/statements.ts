@@ -41,52 +41,70 @@ export const recordAudit = (db: D1Database, deps: Pick<Deps, 'actor' | 'request'
     deps.now(),
   );
 
+type EntryDeps = Pick<Deps, 'db' | 'newId' | 'now'>;
+
 interface NewEntry {
-  id: string;
   kind: AttentionKind;
   subject: string;
   message: string;
-  now: number;
 }
 
-const openEntry = (db: D1Database, entry: NewEntry, whereOpen: 'NOTHING' | 'UPDATE SET message = excluded.message') =>
+const openEntry = (
+  { db, newId, now }: EntryDeps,
+  { kind, subject, message }: NewEntry,
+  whereOpen: 'NOTHING' | 'UPDATE SET message = excluded.message',
+) =>
   statement(
     db,
     `INSERT INTO attention (id, kind, subject, message, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)
      ON CONFLICT (kind, subject) WHERE state = 'open' DO ${whereOpen}`,
-    entry.id,
-    entry.kind,
-    entry.subject,
-    entry.message,
-    entry.now,
+    newId('att'),
+    kind,
+    subject,
+    message,
+    now(),
   );
 
 /** Opens an entry of the attention list; one open entry per kind and subject. */
-export const raiseAttention = (db: D1Database, entry: NewEntry) => openEntry(db, entry, 'NOTHING');
+export const raiseAttention = (deps: EntryDeps, entry: NewEntry) => openEntry(deps, entry, 'NOTHING');
 
 /** Opens an entry about a persistent fault; an open one gets the newest message. */
-export const upsertAttention = (db: D1Database, entry: NewEntry) =>
-  openEntry(db, entry, 'UPDATE SET message = excluded.message');
+export const upsertAttention = (deps: EntryDeps, entry: NewEntry) =>
+  openEntry(deps, entry, 'UPDATE SET message = excluded.message');
 
-/** Opens an entry about a lasting condition: once staff resolve it, it is not raised again. */
-export const raiseAttentionOnce = (db: D1Database, entry: NewEntry) => [
+/** Opens an entry about a condition that changes; an open one with another message is closed first. */
+export const renewAttention = (deps: EntryDeps, entry: NewEntry) => [
   statement(
-    db,
-    "UPDATE attention SET message = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
+    deps.db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?4
+     WHERE kind = ?1 AND subject = ?2 AND state = 'open' AND message <> ?3`,
     entry.kind,
     entry.subject,
     entry.message,
+    deps.now(),
+  ),
+  raiseAttention(deps, entry),
+];
+
+/** Opens an entry about a lasting condition: once staff resolve it, it is not raised again. */
+export const raiseAttentionOnce = ({ db, newId, now }: EntryDeps, { kind, subject, message }: NewEntry) => [
+  statement(
+    db,
+    "UPDATE attention SET message = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
+    kind,
+    subject,
+    message,
   ),
   statement(
     db,
     `INSERT INTO attention (id, kind, subject, message, state, created_at)
      SELECT ?1, ?2, ?3, ?4, 'open', ?5 WHERE NOT EXISTS (SELECT 1 FROM attention WHERE kind = ?2 AND subject = ?3)
      ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
-    entry.id,
-    entry.kind,
-    entry.subject,
-    entry.message,
-    entry.now,
+    newId('att'),
+    kind,
+    subject,
+    message,
+    now(),
   ),
 ];
 
@@ -129,47 +147,32 @@ export const resolveUnlessFailing = (
   );
 
 /** Opens an entry if a paid order still waits for keys. */
-export const raiseIfAwaiting = (db: D1Database, entry: { id: string; orderId: string; now: number }) =>
+export const raiseIfAwaiting = ({ db, newId, now }: EntryDeps, orderId: string) =>
   statement(
     db,
     `INSERT INTO attention (id, kind, subject, message, state, created_at)
      SELECT ?1, 'awaiting_keys', ?2, 'A paid order waits for keys. Import more keys or refund the rest.', 'open', ?3
      WHERE EXISTS (SELECT 1 FROM order_line WHERE order_id = ?2 AND state = 'awaiting_keys')
      ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
-    entry.id,
-    entry.orderId,
-    entry.now,
-  );
-
-/** Closes an entry whose message is no longer the one that would be raised now. */
-export const resolveOutdated = (
-  db: D1Database,
-  { kind, subject, message, now }: { kind: AttentionKind; subject: string; message: string; now: number },
-) =>
-  statement(
-    db,
-    `UPDATE attention SET state = 'resolved', resolved_at = ?4
-     WHERE kind = ?1 AND subject = ?2 AND state = 'open' AND message <> ?3`,
-    kind,
-    subject,
-    message,
-    now,
+    newId('att'),
+    orderId,
+    now(),
   );
 
 /** Closes an entry whose cause no longer exists. */
-export const resolveAttention = (db: D1Database, kind: AttentionKind, subject: string, now: number) =>
+export const resolveAttention = ({ db, now }: Pick<Deps, 'db' | 'now'>, kind: AttentionKind, subject: string) =>
   statement(
     db,
     "UPDATE attention SET state = 'resolved', resolved_at = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
     kind,
     subject,
-    now,
+    now(),
   );
 
 /** Closes every entry of a kind but those about these subjects. */
 export const resolveOthers = (
-  db: D1Database,
-  { kind, subjects, now }: { kind: AttentionKind; subjects: readonly string[]; now: number },
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { kind, subjects }: { kind: AttentionKind; subjects: readonly string[] },
 ) =>
   statement(
     db,
@@ -177,14 +180,14 @@ export const resolveOthers = (
      WHERE kind = ?1 AND state = 'open' AND subject NOT IN (SELECT value FROM json_each(?2))`,
     kind,
     JSON.stringify(subjects),
-    now,
+    now(),
   );
 
 /**
  * Closes 'awaiting_keys' and 'order_review' of an order once none of its lines waits for keys; 'order_review' stays
  * open while the order is held.
  */
-export const resolveUnlessAwaiting = (db: D1Database, orderId: string, now: number) =>
+export const resolveUnlessAwaiting = ({ db, now }: Pick<Deps, 'db' | 'now'>, orderId: string) =>
   statement(
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?2
@@ -192,5 +195,5 @@ export const resolveUnlessAwaiting = (db: D1Database, orderId: string, now: numb
        AND NOT EXISTS (SELECT 1 FROM order_line WHERE order_id = ?1 AND state = 'awaiting_keys')
        AND NOT (kind = 'order_review' AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'paid' AND review = 'held'))`,
     orderId,
-    now,
+    now(),
   );

@@ -3,7 +3,6 @@ import { utcDay } from '../../src/shop/utc';
 import { statement } from '../db/client';
 import { staffName } from '../db/staff-name';
 import type { Deps } from '../platform/deps';
-import { newId } from '../platform/ids';
 import { raiseAttention, resolveOthers } from './statements';
 
 const KIND = 'api_key_expiring';
@@ -40,14 +39,12 @@ export async function watchApiKeys(deps: Deps): Promise<void> {
   const { results } = await statement<Row>(db, EXPIRING, now + WARN_MS, now - IN_USE_MS).all();
   const subjects = results.map(({ id }) => `api_key:${id}`);
   await db.batch([
-    resolveOthers(db, { kind: KIND, subjects, now }),
+    resolveOthers(deps, { kind: KIND, subjects }),
     ...results.map((key) =>
-      raiseAttention(db, {
-        id: deps.newId('att'),
+      raiseAttention(deps, {
         kind: KIND,
         subject: `api_key:${key.id}`,
         message: `The API key “${key.name}” of ${key.maker} runs out on ${utcDay(key.expires_at)} and was last used on ${utcDay(key.last_used_at)}. Make a key that replaces it and put that into the program; after that day the program is refused.`,
-        now,
       }),
     ),
   ]);
@@ -55,13 +52,11 @@ export async function watchApiKeys(deps: Deps): Promise<void> {
 
 /** Alerts staff when a key was refused because of the client address: it may be in the wrong hands. */
 export const raiseKeyUsedElsewhere = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'newId' | 'now'>,
   { subject, label, address }: { subject: string; label: string; address: string },
 ) =>
-  raiseAttention(db, {
-    id: newId('att'),
+  raiseAttention(deps, {
     kind: 'api_key_elsewhere',
     subject,
     message: `Somebody sent the API key “${label}” from ${address}, which it does not allow, and was refused. If no program of yours has moved there, revoke the key and make another one.`,
-    now: now(),
   });

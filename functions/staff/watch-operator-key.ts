@@ -19,16 +19,14 @@ export async function watchOperatorKey(deps: Deps): Promise<void> {
   const { db, settings } = deps;
   if (settings.ENVIRONMENT === 'local') return;
   if (!settings.OPERATOR_KEY) {
-    await resolveAttention(db, KIND, SUBJECT, deps.now()).run();
+    await resolveAttention(deps, KIND, SUBJECT).run();
     return;
   }
   if ((await statement<{ due: number }>(db, TIME_TO_SAY).first('due')) !== 1) return;
-  await raiseAttention(db, {
-    id: deps.newId('att'),
+  await raiseAttention(deps, {
     kind: KIND,
     subject: SUBJECT,
     message:
       'The shop is set up and works without OPERATOR_KEY. Remove it with "wrangler secret delete OPERATOR_KEY --env production"; set a new one when you need the command line again.',
-    now: deps.now(),
   }).run();
 }

@@ -15,12 +15,10 @@ const OF_ALL =
   'kept for now. Answers to the shop still come in. See what they are in the spam of the inbox, and have your email service refuse their senders.';
 
 const alertStaff = (deps: Deps, message: string) =>
-  upsertAttention(deps.db, {
-    id: deps.newId('att'),
+  upsertAttention(deps, {
     kind: 'inbound_mail',
     subject: 'flood',
     message,
-    now: deps.now(),
   }).run();
 
 /**

@@ -65,7 +65,7 @@ export async function mergeThreads(deps: Deps, { into, ...seen }: ExpectedVersio
       must(db, 1),
       statement(db, 'UPDATE thread_message SET thread_id = ?1 WHERE thread_id = ?2', into, id),
       statement(db, 'UPDATE thread SET merged_into = ?1 WHERE merged_into = ?2', into, id),
-      resolveAttention(db, 'answer_overdue', id, deps.now()),
+      resolveAttention(deps, 'answer_overdue', id),
     ],
   });
 }

@@ -9,7 +9,7 @@ import { resolveAttention } from '../staff/statements';
 import { changeThread, type ExpectedVersion } from './change-thread';
 
 const MAX_SNOOZE_MS = 365 * DAY_MS;
-const settled = (deps: Deps, id: string) => resolveAttention(deps.db, 'answer_overdue', id, deps.now());
+const settled = (deps: Deps, id: string) => resolveAttention(deps, 'answer_overdue', id);
 
 /**
  * Assigns a thread to active staff, or to nobody. Throws not_found, changed_meanwhile, invalid_input for anyone else.

@@ -177,12 +177,11 @@ export async function recordTooLarge(
 export async function watched<T>(deps: Deps, service: string, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
-    await resolveAttention(deps.db, 'inbound_mail', service, deps.now()).run();
+    await resolveAttention(deps, 'inbound_mail', service).run();
     return result;
   } catch (error) {
     const message = `An email to the shop could not be taken in from ${service}, which will bring it again. ${String(error).slice(0, 300)}`;
-    const entry = { id: deps.newId('att'), kind: 'inbound_mail' as const, subject: service, message, now: deps.now() };
-    await upsertAttention(deps.db, entry).run();
+    await upsertAttention(deps, { kind: 'inbound_mail', subject: service, message }).run();
     throw error;
   }
 }

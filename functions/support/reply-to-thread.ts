@@ -60,7 +60,7 @@ export async function replyToThread(
     values: [close ? 'closed' : 'open', now, deps.actor.id ?? ''],
     where: "state <> 'spam'",
     act: { action: 'thread.answered', after: { message: messageId, closed: close } },
-    writes: [...beside, insertMessage(db, written), mail.write, resolveAttention(db, 'answer_overdue', id, now)],
+    writes: [...beside, insertMessage(db, written), mail.write, resolveAttention(deps, 'answer_overdue', id)],
   });
   mail.send();
   return done;

@@ -38,12 +38,10 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
            WHERE id = ? AND state = 'open' AND first_answered_at IS NULL`,
           id,
         ),
-        ...raiseAttentionOnce(db, {
-          id: deps.newId('att'),
+        ...raiseAttentionOnce(deps, {
           kind: 'answer_overdue',
           subject: id,
           message: MESSAGE,
-          now,
         }),
       ]);
     } catch (error) {

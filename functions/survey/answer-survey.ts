@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
-import type { Activated, answerSurveyInput, answerSurveyOutput } from '../../src/shop/survey/contract';
+import type { messageOutput } from '../../src/shop/message-output';
+import type { Activated, answerSurveyInput } from '../../src/shop/survey/contract';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { consume } from '../limits/consume';
@@ -37,7 +38,7 @@ const PER_CLIENT = { attempts: 20, windowMs: HOUR_MS };
 export async function answerSurvey(
   deps: Deps,
   { token, rating, activated, comment }: z.output<typeof answerSurveyInput>,
-): Promise<z.input<typeof answerSurveyOutput>> {
+): Promise<z.input<typeof messageOutput>> {
   await consume(deps, `survey:${deps.request.ipHash}`, PER_CLIENT);
   const orderId = await surveyedOrder(deps, token);
   if (!orderId) throw new ShopError('link_closed');

@@ -1,4 +1,4 @@
-import { doneOutput } from '../../src/shop/customers/contract';
+import { messageOutput } from '../../src/shop/message-output';
 import {
   openWithdrawalInput,
   withdrawalCodeInput,
@@ -10,22 +10,21 @@ import { routeGroup } from '../http/route-group';
 import { openWithdrawal, requestWithdrawalCode } from './open';
 import { withdraw } from './withdraw';
 
-export const { routes: withdrawalRoutes } = routeGroup({ tag: 'withdrawals' })
+export const { routes: withdrawalRoutes } = routeGroup({ tag: 'withdrawals', browser: true })
   .post('/api/withdrawals/code', 'Email a code to withdraw from an order', {
-    browser: true,
     body: withdrawalCodeInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['too_many_requests'],
     run: requestWithdrawalCode,
   })
   .post('/api/withdrawals/open', 'Preview a withdrawal', {
-    browser: true,
     body: openWithdrawalInput,
     output: withdrawalView,
     errors: ['code_wrong', 'code_expired', 'too_many_requests', 'order_closed'],
     run: openWithdrawal,
   })
   .post('/api/withdrawals', 'Withdraw from an order', {
+    browser: false,
     body: withdrawInput,
     output: withdrawalView,
     errors: [...OWN_ORDER_ERRORS, 'order_closed', 'code_expired', 'refund_under_way', 'selling_off', 'busy'],

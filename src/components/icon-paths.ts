@@ -1,4 +1,4 @@
-/** Lines of the icons, on a grid of 20. */
+/** The paths of the line icons, on a 20 by 20 grid. */
 export const PATHS = {
   cart: 'M2.5 3.5h2l2 9h8l2-6.5H5.3M8 16.2v.1M13.5 16.2v.1',
   menu: 'M3 6h14M3 10h14M3 14h14',

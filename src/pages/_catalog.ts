@@ -19,9 +19,9 @@ async function orBuiltIn<T>({ response }: Page, read: () => Promise<T>, instead:
 }
 
 /**
- * Returns the products on sale for a page rendered on demand: of a large catalog its beginning, and what `more` asks
- * for. While the catalog cannot be read, returns the editions the shop started with and marks the response: the edge
- * then prefers the last working page, and never caches this one.
+ * Returns the products on sale for a page rendered on demand: the first ones of a large catalog, and those that `more`
+ * adds. If the catalog cannot be read, returns the built-in editions and marks the response, so that the edge prefers
+ * the last working page and never caches this one.
  */
 export const catalogFor = (page: Page, more?: Parameters<typeof readCatalog>[1]): Promise<readonly Listed[]> =>
   orBuiltIn<readonly Listed[]>(

@@ -1,7 +1,7 @@
 import { landings, posts } from '../content/pages';
 import { pagePassages } from '../shop/assistant/page-passages';
 
-/** The assistant's index: every page of this build in passages. Read by the Worker only. */
+/** The assistant's index: every page of this build, split into passages. Only the Worker reads it. */
 export const prerender = true;
 
 const files = import.meta.glob<string>('../content/{policies,guides,editions,posts,landings}/*.md', {

@@ -4,8 +4,7 @@ import { markedPart } from '../shop/content/marked-part';
 import { productDocuments, searchDocuments } from '../shop/content/search';
 
 /**
- * The search index of /search and the assistant: every indexable page, with the products, which the edge fills in, at
- * the end.
+ * The search index of /search and the assistant: every indexable page, then the products, which the edge fills in.
  */
 export const prerender = true;
 

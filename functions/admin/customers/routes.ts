@@ -7,9 +7,9 @@ import {
   customerReasonInput,
   eraseCustomerInput,
   joinOutput,
-  messageOutput,
   noteInput,
 } from '../../../src/shop/customers/contract-staff';
+import { messageOutput } from '../../../src/shop/message-output';
 import { originsOutput } from '../../../src/shop/orders/contract-origin';
 import { blockBuyer, unblockBuyer } from '../../customers/block';
 import { cancelEmailChange, startEmailChange } from '../../customers/change-email';

@@ -13,32 +13,28 @@ import { importPart } from '../../imports/import-part';
 import { pastOrders } from './past-orders';
 import { readLayout, readRuns } from './read-imports';
 
-const PART = { type: 'text/csv', limit: 4 * 1024 * 1024 } as const;
-
 export const { routes: importsScreenRoutes } = routeGroup({ tag: 'imports', read: 'data:import', write: 'data:import' })
   .get('/api/admin/imports', 'List data imports', {
     output: importRunsOutput,
     run: readRuns,
   })
   .post('/api/admin/imports/part', 'Import data of another shop from CSV', {
-    accepts: PART,
     query: importPartQuery,
     output: importPartOutput,
     errors: ['import_empty', 'import_unknown_file'],
     text: importPart,
   })
+  .list('/api/admin/past-orders', 'List imported past orders', pastOrders);
+
+export const { routes: keyImportRoutes } = routeGroup({ tag: 'imports', read: 'keys:import', write: 'keys:import' })
   .get('/api/admin/imports/key-layout', 'Retrieve the column layout of the last key import', {
-    permission: 'keys:import',
     query: layoutQuery,
     output: layoutOutput,
     run: readLayout,
   })
   .post('/api/admin/imports/keys', 'Import license keys in any column layout', {
-    permission: 'keys:import',
-    accepts: PART,
     query: importKeysQuery,
     output: importKeysOutput,
     errors: ['unknown_product', 'import_empty', 'import_lot_conflict'],
     text: importInventory,
-  })
-  .list('/api/admin/past-orders', 'List imported past orders', pastOrders);
+  });

@@ -23,8 +23,6 @@ import { lots } from './lots';
 import { readKey } from './read-key';
 import { readStock } from './read-stock';
 
-const MAX_FILE_BYTES = 4 * 1024 * 1024;
-
 export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
   .get('/api/admin/stock', 'List stock by product', {
     output: stockOutput,
@@ -76,7 +74,6 @@ export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', re
   })
   .post('/api/admin/keys/import', 'Import license keys into a lot', {
     permission: 'keys:import',
-    accepts: { type: 'text/csv', limit: MAX_FILE_BYTES },
     query: importQuery,
     output: importReport,
     errors: ['unknown_product', 'import_empty', 'import_lot_conflict'],

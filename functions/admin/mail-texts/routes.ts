@@ -5,7 +5,7 @@ import {
   mailTextsOutput,
   tryMailTextInput,
 } from '../../../src/shop/mail/contract-texts';
-import { messageOutput } from '../../../src/shop/settings/contract';
+import { messageOutput } from '../../../src/shop/message-output';
 import { routeGroup } from '../../http/route-group';
 import { changeText, previewText, testText } from '../../mail/change-text';
 import { readText, readTexts } from './read-texts';

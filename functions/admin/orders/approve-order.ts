@@ -12,14 +12,13 @@ import { raiseIfAwaiting, recordAudit, resolveAttention } from '../../staff/stat
  */
 export async function approveOrder(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
-  const now = deps.now();
   const order = await selectOrder(db, id).first();
   if (order?.disputed) throw new ShopError('keys_on_hold');
   await guardedBatch(db, () => new ShopError('order_closed', { message: 'This order is not waiting for approval.' }), [
     ...approveHeld(db, id),
-    resolveAttention(db, 'order_review', id, now),
-    resolveAttention(db, 'fraud_warning', id, now),
-    raiseIfAwaiting(db, { id: deps.newId('att'), orderId: id, now }),
+    resolveAttention(deps, 'order_review', id),
+    resolveAttention(deps, 'fraud_warning', id),
+    raiseIfAwaiting(deps, id),
     recordAudit(db, deps, { action: 'order.approved', subject: id, reason }),
   ]);
   const { results } = await selectLines(db, id).all();

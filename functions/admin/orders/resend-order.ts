@@ -46,7 +46,7 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
       : []),
     mail.write,
     ...(notice?.writes ?? []),
-    resolveAttention(db, 'mail_bounced', id, now),
+    resolveAttention(deps, 'mail_bounced', id),
     recordAudit(db, deps, {
       action: moved ? 'order.address_corrected' : 'order.keys_resent',
       subject: id,

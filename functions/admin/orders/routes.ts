@@ -1,8 +1,8 @@
 import { retainedInput, retainedOutput } from '../../../src/shop/customers/contract-retained';
+import { messageOutput } from '../../../src/shop/message-output';
 import { originOutput } from '../../../src/shop/orders/contract-origin';
 import {
   approveInput,
-  doneOutput,
   resendInput,
   sendEvidenceInput,
   staffAddressInput,
@@ -45,13 +45,13 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
   })
   .post('/api/admin/orders/{id}/resend', 'Resend the keys of an order as staff', {
     body: resendInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
     run: resendOrder,
   })
   .post('/api/admin/orders/{id}/address', 'Correct an order’s email address as staff', {
     body: staffAddressInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
     // The caller may choose the recipient of the keys, so this is guarded like customers:address.
     guarded: true,
@@ -59,19 +59,20 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
   })
   .post('/api/admin/orders/{id}/approve', 'Approve an order on hold', {
     body: approveInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['order_closed', 'keys_on_hold'],
     run: approveOrder,
-  })
+  });
+
+/** Calls for staff who may refund. */
+export const { routes: orderRefundersRoutes } = routeGroup({ tag: 'orders', write: 'orders:refund' })
   .post('/api/admin/orders/{id}/disputes/{dispute}/answer', 'Submit dispute evidence to the bank', {
-    permission: 'orders:refund',
     body: sendEvidenceInput,
-    output: doneOutput,
+    output: messageOutput,
     errors: ['order_not_found', ...DISPUTE_ERRORS, 'invoice_pdf', 'payment_unavailable', 'provider_unavailable'],
     run: sendEvidence,
   })
   .post('/api/admin/orders/{id}/retained-buyer', 'Retrieve retained data of an erased buyer', {
-    permission: 'orders:refund',
     body: retainedInput,
     output: retainedOutput,
     errors: ['not_found'],

@@ -47,7 +47,6 @@ export const { routes: productsScreenRoutes } = routeGroup({
     run: createProduct,
   })
   .post('/api/admin/products/import', 'Import products from CSV', {
-    accepts: { type: 'text/csv', limit: 4 * 1024 * 1024 },
     query: importProductsQuery,
     output: importProductsOutput,
     errors: ['import_empty'],

@@ -42,45 +42,40 @@ export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', auth: 
   .delete('/api/admin/me/devices/{id}', 'Sign out one of your browsers', {
     errors: ['not_found'],
     session: endDevice,
-  })
+  });
+
+export const { routes: secondFactorRoutes } = routeGroup({ tag: 'staff', auth: 'staff', recentAuth: 'after_sign_in' })
   .post('/api/admin/me/totp/begin', 'Create a secret for your authenticator app', {
     withoutTotp: true,
-    recentAuth: 'after_sign_in',
     output: totpBeginOutput,
     run: beginTotp,
   })
   .post('/api/admin/me/totp/finish', 'Set up your authenticator app', {
     withoutTotp: true,
-    recentAuth: 'after_sign_in',
     body: totpFinishInput,
     output: recoveryCodesOutput,
     errors: ['link_closed', 'second_factor_wrong', 'too_many_requests'],
     session: finishTotp,
   })
   .delete('/api/admin/me/totp', 'Remove your authenticator app', {
-    recentAuth: 'after_sign_in',
     errors: ['role_protected'],
     run: removeTotp,
   })
   .post('/api/admin/me/recovery-codes', 'Replace your recovery codes', {
-    recentAuth: 'after_sign_in',
     output: recoveryCodesOutput,
     run: renewRecoveryCodes,
   })
   .post('/api/admin/me/passkeys/begin', 'Create passkey registration options for staff', {
-    recentAuth: 'after_sign_in',
     output: passkeyOptions,
     run: beginMyPasskey,
   })
   .post('/api/admin/me/passkeys', 'Add a passkey to your profile', {
-    recentAuth: 'after_sign_in',
     body: addPasskeyInput,
     output: addPasskeyOutput,
     errors: ['passkey_refused'],
     run: addMyPasskey,
   })
   .delete('/api/admin/me/passkeys/{id}', 'Remove a passkey from your profile', {
-    recentAuth: 'after_sign_in',
     errors: ['not_found'],
     run: removeMyPasskey,
   });

@@ -24,7 +24,6 @@ export const { routes: reviewsScreenRoutes } = routeGroup({
     run: readReview,
   })
   .post('/api/admin/reviews/import', 'Import reviews from CSV', {
-    accepts: { type: 'text/csv', limit: 4 * 1024 * 1024 },
     query: importReviewsQuery,
     output: importReviewsOutput,
     errors: ['import_empty'],

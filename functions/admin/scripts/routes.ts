@@ -23,7 +23,6 @@ const CODE = {
   tooLarge: 'A script may have 200 KB. Put this one on a host of your own and enter its address, or shorten it.',
 } as const;
 
-// Calls that let code run require re-authentication; calls that stop it never do.
 export const { routes: scriptsScreenRoutes } = routeGroup({
   tag: 'scripts',
   read: 'scripts:read',
@@ -31,13 +30,6 @@ export const { routes: scriptsScreenRoutes } = routeGroup({
 })
   .list('/api/admin/custom-scripts', 'List custom scripts', scripts)
   .csv('/api/admin/custom-scripts.csv', 'Export custom scripts as CSV', scripts)
-  .post('/api/admin/custom-scripts', 'Create a custom script', {
-    body: createScriptInput,
-    output: createScriptOutput,
-    accepts: CODE,
-    recentAuth: true,
-    run: createScript,
-  })
   .post('/api/admin/custom-scripts/switch', 'Turn all custom scripts on or off', {
     body: switchScriptsInput,
     errors: ['changed_meanwhile'],
@@ -48,32 +40,11 @@ export const { routes: scriptsScreenRoutes } = routeGroup({
     errors: ['not_found'],
     run: readScript,
   })
-  .post('/api/admin/custom-scripts/{id}/versions', 'Create a script version', {
-    body: saveVersionInput,
-    accepts: CODE,
-    errors: CLOSED,
-    recentAuth: true,
-    run: saveVersion,
-  })
-  .post('/api/admin/custom-scripts/{id}/approve', 'Approve a script version', {
-    permission: 'scripts:approve',
-    body: approveVersionInput,
-    output: approveVersionOutput,
-    errors: [...CLOSED, 'second_person'],
-    recentAuth: true,
-    run: approveVersion,
-  })
   .post('/api/admin/custom-scripts/{id}/refuse', 'Refuse a script version', {
     permission: 'scripts:approve',
     body: refuseVersionInput,
     errors: CLOSED,
     run: refuseVersion,
-  })
-  .post('/api/admin/custom-scripts/{id}/turn-on', 'Turn on a custom script', {
-    body: reasonInput,
-    errors: CLOSED,
-    recentAuth: true,
-    run: turnOnScript,
   })
   .post('/api/admin/custom-scripts/{id}/turn-off', 'Turn off a custom script', {
     body: reasonInput,
@@ -84,4 +55,31 @@ export const { routes: scriptsScreenRoutes } = routeGroup({
     body: reasonInput,
     errors: CLOSED,
     run: removeScript,
+  });
+
+/** Calls that let code run; calls that stop it never require reauthentication. */
+export const { routes: scriptsRunRoutes } = routeGroup({ tag: 'scripts', write: 'scripts:write', recentAuth: true })
+  .post('/api/admin/custom-scripts', 'Create a custom script', {
+    body: createScriptInput,
+    output: createScriptOutput,
+    accepts: CODE,
+    run: createScript,
+  })
+  .post('/api/admin/custom-scripts/{id}/versions', 'Create a script version', {
+    body: saveVersionInput,
+    accepts: CODE,
+    errors: CLOSED,
+    run: saveVersion,
+  })
+  .post('/api/admin/custom-scripts/{id}/approve', 'Approve a script version', {
+    permission: 'scripts:approve',
+    body: approveVersionInput,
+    output: approveVersionOutput,
+    errors: [...CLOSED, 'second_person'],
+    run: approveVersion,
+  })
+  .post('/api/admin/custom-scripts/{id}/turn-on', 'Turn on a custom script', {
+    body: reasonInput,
+    errors: CLOSED,
+    run: turnOnScript,
   });

@@ -1,4 +1,5 @@
-import { changeSettingInput, messageOutput, settingOutput, settingsOutput } from '../../../src/shop/settings/contract';
+import { messageOutput } from '../../../src/shop/message-output';
+import { changeSettingInput, settingOutput, settingsOutput } from '../../../src/shop/settings/contract';
 import { routeGroup } from '../../http/route-group';
 import { changeSetting } from '../../settings/change-setting';
 import { testAttentionMail } from '../../staff/mail-attention';

@@ -4,11 +4,11 @@ import {
   connectInput,
   decideOrderInput,
   disconnectInput,
-  disconnectOutput,
   mapVariantInput,
   storeFiguresOutput,
   storeOutput,
 } from '../../../src/shop/commerce/contract';
+import { messageOutput } from '../../../src/shop/message-output';
 import { changeStore, startBackfill, stopBackfill, syncNow } from '../../commerce/change-store';
 import { connectStore } from '../../commerce/connect-store';
 import { decideOrder } from '../../commerce/decide-order';
@@ -45,7 +45,7 @@ export const { routes: storeScreenRoutes } = routeGroup({
   })
   .post('/api/admin/shopify/disconnect', 'Disconnect the store', {
     body: disconnectInput,
-    output: disconnectOutput,
+    output: messageOutput,
     errors: ['not_found'],
     run: disconnectStore,
   })

@@ -33,8 +33,6 @@ const signingIn = {
   errors: ['sign_in_failed', 'too_many_requests'],
   session: signIn,
 } as const;
-/** For signed-in staff, even before they have set up the authenticator app. */
-const own = { auth: 'staff', withoutTotp: true } as const;
 
 export const { routes: signInScreenRoutes } = routeGroup({ tag: 'staff' })
   .post('/api/admin/login', 'Sign in to the back office', signingIn)
@@ -57,37 +55,11 @@ export const { routes: signInScreenRoutes } = routeGroup({ tag: 'staff' })
     session: finishPasskeySignIn,
   })
   .post('/api/admin/logout', 'Sign out of the back office', { session: signOut })
-  .get('/api/rbac/verify', 'Retrieve the signed-in staff member', { ...own, output: verifyOutput, run: verify })
-  .get('/api/super-admin/verify', 'Verify an administrator’s session', {
-    ...own,
-    level: 5,
-    output: verifyOutput,
-    run: verify,
-  })
   .get('/api/admin/session', 'Retrieve the back-office session', {
     optionalAuth: 'staff',
     withoutTotp: true,
     output: sessionOutput,
     run: readSession,
-  })
-  .post('/api/admin/reauthenticate', 'Reauthenticate with a password or code', {
-    ...own,
-    body: reauthenticateInput,
-    output: reauthenticatedOutput,
-    errors: ['second_factor_wrong', 'too_many_requests'],
-    session: reauthenticate,
-  })
-  .post('/api/admin/reauthenticate/passkey/begin', 'Create passkey options to reauthenticate', {
-    ...own,
-    output: passkeyOptions,
-    run: beginPasskeyReauth,
-  })
-  .post('/api/admin/reauthenticate/passkey/finish', 'Reauthenticate with a passkey', {
-    ...own,
-    body: passkeyAnswer,
-    output: reauthenticatedOutput,
-    errors: ['passkey_refused'],
-    session: finishPasskeyReauth,
   })
   .post('/api/admin/setup-link', 'Create a set-up link', {
     auth: 'operator',
@@ -127,4 +99,29 @@ export const { routes: signInScreenRoutes } = routeGroup({ tag: 'staff' })
     body: resetInput,
     errors: ['link_closed', 'too_many_requests'],
     run: resetPassword,
+  });
+
+/** For signed-in staff, even before they have set up the authenticator app. */
+export const { routes: ownSessionRoutes } = routeGroup({ tag: 'staff', auth: 'staff', withoutTotp: true })
+  .get('/api/rbac/verify', 'Retrieve the signed-in staff member', { output: verifyOutput, run: verify })
+  .get('/api/super-admin/verify', 'Verify an administrator’s session', {
+    level: 5,
+    output: verifyOutput,
+    run: verify,
+  })
+  .post('/api/admin/reauthenticate', 'Reauthenticate with a password or code', {
+    body: reauthenticateInput,
+    output: reauthenticatedOutput,
+    errors: ['second_factor_wrong', 'too_many_requests'],
+    session: reauthenticate,
+  })
+  .post('/api/admin/reauthenticate/passkey/begin', 'Create passkey options to reauthenticate', {
+    output: passkeyOptions,
+    run: beginPasskeyReauth,
+  })
+  .post('/api/admin/reauthenticate/passkey/finish', 'Reauthenticate with a passkey', {
+    body: passkeyAnswer,
+    output: reauthenticatedOutput,
+    errors: ['passkey_refused'],
+    session: finishPasskeyReauth,
   });

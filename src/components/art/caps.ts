@@ -5,11 +5,11 @@ import type { Ink } from './palette';
 export const ART_WIDTH = 480;
 export const ART_HEIGHT = 336;
 export const MARGIN = 36;
-/** How wide and high a cap is. */
+/** The width and height of a keycap. */
 export const CAP = 60;
 const GAP = 8;
 
-/** One keycap with its letter: a face above a lip of the letter's color. */
+/** Draws one keycap with its letter: a face above a lip in the letter's color. */
 export function keycap(
   app: string,
   x: number,
@@ -17,7 +17,7 @@ export function keycap(
   ink: Pick<Ink, 'cap' | 'letter'>,
   width: number = CAP,
 ): string {
-  // Its parts count from its own corner: they are the same for every cap, and a page with five pictures packs well.
+  // Coordinates are relative to the keycap's corner, so that all keycaps have the same markup, which compresses well.
   return (
     `<g transform="translate(${x} ${y})"><rect width="${width}" height="${CAP}" rx="10" fill="${ink.cap}"/>` +
     `<path d="M0 48v2a10 10 0 0 0 10 10h${width - 20}a10 10 0 0 0 10-10v-2a10 10 0 0 1-10 10H10a10 10 0 0 1-10-10z" fill="${ink.letter}" opacity=".28"/>` +
@@ -25,7 +25,7 @@ export function keycap(
   );
 }
 
-/** The key of a tier on its hook. */
+/** Draws the key of a tier on its hook. */
 export function hungKey({ slot, key }: Pick<Ink, 'slot' | 'key'>, x: number, category: string): string {
   const { bow, stem } = keyForm(category);
   return (
@@ -37,8 +37,8 @@ export function hungKey({ slot, key }: Pick<Ink, 'slot' | 'key'>, x: number, cat
 }
 
 /**
- * Applications as caps in two columns, from `x` and from the top, or ending at the bottom. An odd last cap is as wide as
- * two: an empty place beside it would look like a picture that failed.
+ * Draws applications as keycaps in two columns from `x`, aligned with the top or the bottom. An odd last keycap is
+ * twice as wide: an empty space beside it would look like a missing picture.
  */
 export function keycaps(
   apps: readonly string[],

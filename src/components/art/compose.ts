@@ -5,21 +5,21 @@ import { DIGITS } from './glyphs';
 import { type Ink, inkOf } from './palette';
 import { suiteParts } from './suite';
 
-/** What of a product its artwork shows. */
+/** The facts of a product that its artwork shows. */
 export interface Subject {
   category: string;
   version: string;
-  /** Left out for what the shop began with. */
+  /** Left out for products of the shop's own suite. */
   suite?: string;
   apps: readonly string[];
 }
 
-/** Where the parts of a composition stand; each release year has its own order of the same three. */
+/** The x positions of numerals, keycaps and key; each release year orders them differently. */
 interface Layout {
   numerals: number;
   caps: number;
   key: number;
-  /** Whether the caps fill their two columns from the bottom. */
+  /** Whether the keycaps are aligned with the bottom. */
   fromBottom: boolean;
 }
 const LAYOUTS: readonly Layout[] = [
@@ -28,7 +28,7 @@ const LAYOUTS: readonly Layout[] = [
   { numerals: 178, caps: 36, key: 343, fromBottom: false },
   { numerals: 26, caps: 326, key: 191, fromBottom: false },
 ];
-/** The year's layout; years without digits take the first. */
+/** Returns the layout of a year; versions without digits get the first. */
 const layoutOf = (version: string): Layout => LAYOUTS[(Number(version) || 0) % LAYOUTS.length] as Layout;
 
 function numerals(version: string, { numeral }: Ink, x: number): string {
@@ -39,7 +39,7 @@ function numerals(version: string, { numeral }: Ink, x: number): string {
   return `<g fill="none" stroke="${numeral}" stroke-width="2.4">${paths.join('')}</g>`;
 }
 
-/** The parts of a product's artwork, to be put into an <svg> of 480 by 336: its year's, or its suite's. */
+/** Returns a product's artwork for an <svg> of 480 by 336: that of its year, or for added suites that of its suite. */
 export function editionParts(subject: Subject): string {
   const { suite = store.suite, version } = subject;
   if (suite !== store.suite || !/\d/.test(version)) return suiteParts({ ...subject, suite });
@@ -53,14 +53,14 @@ export function editionParts(subject: Subject): string {
   ].join('');
 }
 
-/** An edition's artwork as a file. */
+/** Returns an edition's artwork as an SVG file. */
 export const editionFile = (subject: Subject): string => drawingFile(editionParts(subject), ART_WIDTH, ART_HEIGHT);
 
-/** An application's tile as a file. */
+/** Returns an application's tile as an SVG file. */
 export const iconFile = (app: string): string =>
   drawingFile(keycap(app, 0, 0, { cap: '#e9e6df', letter: '#22262e' }), CAP, CAP);
 
-/** The shop's share image: an edition's board on its own ground. */
+/** Returns the shop's share image: an edition's artwork on its own ground. */
 export function shareFile(subject: Subject): string {
   const board = `<g transform="translate(168 18) scale(1.8)">${editionParts(subject)}</g>`;
   return drawingFile(`<rect width="1200" height="630" fill="${inkOf(subject).ground}"/>${board}`, 1200, 630);

@@ -12,14 +12,14 @@ const hungOn = ({ x, category, color }: (typeof HOOKS)[number]): string =>
   `<g transform="translate(${x} 13) scale(1.15)" fill="${color}"><path d="M66 18v26" stroke="${PAPER}" stroke-width="3.5"/>` +
   `<path d="${keyForm(category).stem}"/><path fill-rule="evenodd" d="${keyForm(category).bow}"/>${dot(66, 45, 4.5, PAPER)}</g>`;
 
-/** A board of keys with one hook empty; its tag says `figures`: the status of a page that is not there, or how many. */
+/** Draws a board of keys with one empty hook, whose tag shows `figures`: the status of a missing page, or a count. */
 export function emptyHook(figures: string): string {
   const digits = [...figures].map(
     (figure, place) =>
       `<path transform="translate(${246 - figures.length * 16 + place * 32} 178) scale(2.7 3.4)" d="${DIGITS[figure] ?? ''}"/>`,
   );
   return [
-    // The board goes on where its shape is another: on a phone it is a low band.
+    // The ground extends beyond the view box, since the picture has another shape on phones: a low band.
     box(-480, -336, 1440, 1008, '#0f5a50'),
     '<path d="M-480 34h1440" stroke="#fff" stroke-width="8" opacity=".25"/>',
     ...HOOKS.map(hungOn),

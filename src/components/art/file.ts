@@ -1,8 +1,8 @@
 const BOTH = /(fill|stroke)="light-dark\((#\w+),(#\w+)\)"/g;
 
 /**
- * A drawing as a file of its own. What reads files need not know `light-dark()`: the light colors are in the
- * attributes, and rules exchange them in the dark scheme of the page that shows the file.
+ * Returns a drawing as an SVG file. Readers of files may not support `light-dark()`, so the attributes have the light
+ * colors, and rules replace them in the dark scheme.
  */
 export function drawingFile(parts: string, width: number, height: number): string {
   const rules = new Set<string>();

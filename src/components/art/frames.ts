@@ -3,10 +3,10 @@ import { keycap } from './caps';
 import { LETTERS } from './letters';
 import { bars, box, check, dot, moved, stroke } from './shapes';
 
-/** About as wide as a page shows it: words are as large there as they are drawn here. */
+/** About the displayed width, so that text is shown at the size drawn here. */
 const WIDTH = 280;
 const HEIGHT = 132;
-/** What happens in the window lies between these. */
+/** The left and right margin of the window's content. */
 const LEFT = 14;
 const ROOM = WIDTH - 2 * LEFT;
 const INK = 'var(--ink)';
@@ -15,12 +15,12 @@ const LINE = 'var(--line)';
 const PAPER = 'var(--paper)';
 const BAR = 'var(--bar)';
 
-/** The shop's own paper and ink (src/styles/tokens.css), by the scheme of the page that shows the drawing. */
+/** The shop's paper and ink (src/styles/tokens.css), by the color scheme of the reader. */
 const SCHEMES =
   '<style>svg{--paper:#ffffff;--bar:#e9e4da;--line:#d6d1c7;--edge:#848892;--ink:#181c24;--muted:#565b66;--good:#1c6b45}' +
   '@media(prefers-color-scheme:dark){svg{--paper:#171b22;--bar:#272c35;--line:#343943;--edge:#6a707b;--ink:#f2f0ec;--muted:#a8adb7;--good:#63c690}}</style>';
 
-/** A letter the drawings do not know would leave a gap that nobody sees. */
+/** Throws for a letter without an outline, which would otherwise leave an unnoticed gap. */
 function letterOf(letter: string): (typeof LETTERS)[string] {
   const found = LETTERS[letter];
   if (!found)
@@ -28,13 +28,13 @@ function letterOf(letter: string): (typeof LETTERS)[string] {
   return found;
 }
 
-/** Of the words in a frame. */
+/** The font size of text in a frame. */
 const SIZE = 15;
 
 const widthOf = (text: string): number =>
   ([...text].reduce((sum, letter) => sum + letterOf(letter)[0], 0) * SIZE) / 500;
 
-/** Words as outlines: no font loads in a picture. Each letter is drawn once in a file, then used again. */
+/** Draws text as outlines, because no font loads in an image. Each letter is defined once per file and then reused. */
 function words(text: string, x: number, y: number, { color = INK } = {}): string {
   let at = 0;
   const letters = [...text].map((letter) => {
@@ -51,14 +51,14 @@ const outlines = (drawing: string): string =>
     .map((code) => `<path id="g${code}" d="${letterOf(String.fromCodePoint(code))[1]}"/>`)
     .join('');
 
-/** The end of a way through the menus, as much of it as fits. */
+/** Returns the end of a menu path, as much of it as fits. */
 function endOf(at: string, room: number): string {
   const levels = at.split(' > ');
   while (levels.length > 1 && widthOf(levels.join(' > ')) > room) levels.shift();
   return levels.join(' > ');
 }
 
-/** Where it happens: an address bar, or a title bar with the way through the menus. */
+/** Draws where a step happens: an address bar, or a title bar with the menu path. */
 function bar({ on, at }: Frame): string {
   const top = `<path d="M0 10a10 10 0 0 1 10-10h${WIDTH - 20}a10 10 0 0 1 10 10v24H0z" fill="${BAR}"/>${box(0, 33, WIDTH, 1, LINE)}`;
   if (on === 'computer') {
@@ -78,7 +78,7 @@ function bar({ on, at }: Frame): string {
   );
 }
 
-/** What is typed: the key as five caps, anything else as words in a field. */
+/** Draws the input: the key as five groups, anything else as text in a field. */
 function field(type: string, y: number): string {
   const frame = `<rect x="${LEFT}.5" y="${y}.5" width="${ROOM - 1}" height="31" rx="7" fill="${PAPER}" stroke="var(--edge)"/>`;
   if (type !== 'key') return frame + words(type, LEFT + 12, y + 21.5, { color: MUTED });
@@ -89,7 +89,7 @@ function field(type: string, y: number): string {
   return frame + groups.join('');
 }
 
-/** What is pressed, in ink: vermilion is the shop's own. */
+/** Draws the button to press, in ink, because vermilion belongs to the shop's own buttons. */
 function button(press: string, x: number, y: number): string {
   const width = Math.round(widthOf(press) + 36);
   const pointer = `M${x + width - 10} ${y + 15}l15 13-7 1 4 8-4 2-4-8-5 5z`;
@@ -100,16 +100,16 @@ function button(press: string, x: number, y: number): string {
   );
 }
 
-/** What appears, with its tick. */
+/** Draws the result with a tick. */
 const result = (appears: string, x: number, y: number): string =>
   dot(x + 11, y + 16, 11, 'var(--good)') +
   moved(x + 9, y + 20, check(0, 0, PAPER, 4), ' scale(.6)') +
   words(appears, x + 30, y + 21.5);
 
-/** One step of an activation as a file: where it happens, what is typed, what is pressed, what appears. */
+/** Returns one activation step as an SVG file: its place, input, button and result. */
 export function frameFile(frame: Frame): string {
   const { says, type, press, appears } = frame;
-  // Two rows in every window: one alone would leave it half empty beside the others.
+  // Every window has two rows: a single row would leave it half empty beside the others.
   const rows = [
     says && ((y: number) => words(says, LEFT + 2, y + 21.5, { color: MUTED })),
     type && ((y: number) => field(type, y)),

@@ -43,10 +43,10 @@ const LETTERS: Record<string, string> = {
   Z: 'M2 1.5h6L2 8.5h6.2',
 };
 
-/** Applications that are not known by their first letter, or share it with another. */
+/** Applications whose letter is not the first of their name, or whose first letter another one uses. */
 const BY_NAME: Record<string, string> = { OneNote: 'N', Publisher: 'Pu' };
 
-/** The tile letter of an application; a plain square for a name without a Latin letter. */
+/** Returns the tile letter of an application; a plain square for a name without a Latin letter. */
 export const letterOf = (app: string): string =>
   LETTERS[BY_NAME[app] ?? app.slice(0, 1).toUpperCase()] ?? 'M2 2h6v6H2z';
 

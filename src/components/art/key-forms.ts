@@ -1,6 +1,6 @@
 /** The keys of the shop, on a grid of 120 by 216 with the shaft at 66: each tier has its own bow and bit. */
 export interface KeyForm {
-  /** With its opening, which the hook goes through: fill it `evenodd`. */
+  /** The bow with the opening for the hook; fill it with the `evenodd` rule. */
   bow: string;
   /** Shaft, collars and bit. */
   stem: string;
@@ -26,7 +26,7 @@ const FORMS: Readonly<Record<string, KeyForm>> = {
   },
 };
 
-/** A ring, for what is of no tier. */
+/** A ring, for products without a tier. */
 const PLAIN: KeyForm = {
   bow: 'M66 34a30 30 0 1 1 0 60a30 30 0 1 1 0-60zM66 44a18 18 0 1 0 0 36 18 18 0 0 0 0-36z',
   stem: `${SHAFT}M70 156h20v11H70zM70 176h20v13H70z`,

@@ -1,6 +1,6 @@
 /**
- * Geist at weight 530 as outlines, 500 units to an em: how far each letter goes on, and its shape. A drawing that is shown
- * as a picture can load no font. Made from public/fonts/geist-text.woff2 (OFL.txt beside it).
+ * Geist at weight 530 as outlines, 500 units per em: the advance width and shape of each letter. An SVG shown as an
+ * image cannot load a font. Made from public/fonts/geist-text.woff2 (OFL.txt beside it).
  */
 export const LETTERS: Record<string, [width: number, shape: string]> = {
   ' ': [120, ''],

@@ -10,8 +10,8 @@ export interface Ink {
 }
 
 /**
- * A color of the light scheme and the one drawn for the dark. Both are in the attribute: a page's own scheme decides,
- * and no rule of its sheet is needed (docs/decisions/color-and-artwork.md).
+ * Combines a color of the light scheme with the one of the dark scheme. Both are in the attribute, so that the page's
+ * scheme decides without a rule in its style sheet (docs/decisions/color-and-artwork.md).
  */
 const both = (light: string, dark: string): string => `light-dark(${light},${dark})`;
 
@@ -20,20 +20,20 @@ const hue = (deep: string, mid: string, pale: string, paper: string, glow: strin
   mid,
   pale,
   paper,
-  /** What shines on dark ground. */
+  /** The bright color on a dark ground. */
   glow,
-  /** The dark ground itself. */
+  /** The dark ground. */
   dusk,
 });
 
-/** Sea green, indigo, amber on graphite; the newest year is printed darkest, the oldest on paper. */
+/** Sea green, indigo, and amber on graphite; the newest year has the darkest ground, the oldest a paper ground. */
 const TIERS = {
   Home: hue('#0f5a50', '#3d8b7d', '#cfe8e1', '#f1f6f2', '#8fd3c3', '#123a34'),
   Business: hue('#36319a', '#7f7fd6', '#d9dcf6', '#f2f2fa', '#abaaf4', '#26245e'),
   Professional: hue('#23262c', '#e0a63a', '#f3d48c', '#f7f2e6', '#f6cf76', '#2f2a20'),
 } as const;
 
-/** Hues of suites the owner adds: none is a tier's, and none the color of the one primary act. */
+/** Hues of suites that the owner adds: different from those of the tiers and from the color of primary buttons. */
 const SUITES = [
   hue('#562250', '#a0609a', '#ecd9ea', '#f8f1f7', '#d9a5d3', '#3a1836'),
   hue('#124a66', '#4a89a8', '#cfe4ef', '#eff6fa', '#92c6e0', '#0e3346'),
@@ -43,7 +43,7 @@ const SUITES = [
 
 type Hue = ReturnType<typeof hue>;
 
-/** What is printed on paper by day lies on graphite at night. */
+/** The ground that replaces paper in the dark scheme. */
 const GRAPHITE = '#2a2826';
 
 const ofTone = ({ deep, mid, pale, paper, glow, dusk }: Hue, tone: number): Ink => {
@@ -53,17 +53,17 @@ const ofTone = ({ deep, mid, pale, paper, glow, dusk }: Hue, tone: number): Ink 
   return { ...drawn, ground: both(paper, GRAPHITE), cap: both(pale, deep) };
 };
 
-/** Colors of a suite the owner added, by two numbers made of its name and its version. */
+/** Returns the colors of a suite the owner added, from the hashes of its name and version. */
 export const suiteInk = (name: number, version: number): Ink =>
   ofTone(SUITES[name % SUITES.length] as Hue, version % 3);
 
-/** What is amber on graphite at night. */
+/** The amber on graphite in the dark scheme. */
 const AMBER = '#c9922c';
 
-/** An amber ground at night: as dark as those of the other tiers. */
+/** The amber ground in the dark scheme, as dark as those of the other tiers. */
 const BRONZE = '#42331a';
 
-/** Colors of an edition's artwork, by tier and year. */
+/** Returns the colors of an edition's artwork, by tier and year. */
 export function inkOf({ category, version }: { category: string; version: string }): Ink {
   const tier = TIERS[category as keyof typeof TIERS] ?? TIERS.Home;
   const { deep, mid, pale, paper, glow, dusk } = tier;
@@ -105,25 +105,25 @@ export interface SceneInk {
   ground: string;
   /** Papers and windows. */
   card: string;
-  /** What lies behind them. */
+  /** The layer behind them. */
   back: string;
   ink: string;
   mid: string;
   soft: string;
-  /** Bars that stand for words, and rules. */
+  /** Rules, and bars in place of words. */
   line: string;
-  /** The one thing to look at. */
+  /** The focus of the scene. */
   accent: string;
   onAccent: string;
 }
 
 const [sea, indigo, amber] = [TIERS.Home, TIERS.Business, TIERS.Professional];
 const bright = '#e9b44c';
-/** Papers and windows at night, and the words on them. */
+/** Papers and windows in the dark scheme, and the text on accents. */
 const SHEET = '#14181f';
 const line = both('#d8d5cd', '#414853');
 
-/** On a pale ground: the three tiers in turn. */
+/** Colors on the pale ground of a tier. */
 const pale = ({ deep, mid, pale, glow, dusk }: Hue): SceneInk => ({
   ground: both(pale, dusk),
   card: both('#ffffff', SHEET),
@@ -137,8 +137,8 @@ const pale = ({ deep, mid, pale, glow, dusk }: Hue): SceneInk => ({
 });
 
 /**
- * On the tier's own dark. `soft` is `pale` to the eye and yet another color: a file finds by its color what changes at
- * night (file.ts), and what is `pale` stays.
+ * Colors on the dark ground of a tier. `soft` looks like `pale` but differs from it, because drawingFile replaces
+ * colors by value in the dark scheme (file.ts), and `pale` must stay.
  */
 const dark = ({ deep, mid, pale, paper, glow }: Hue, soft: string): SceneInk => ({
   ground: deep,

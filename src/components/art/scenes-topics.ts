@@ -5,20 +5,20 @@ import { bars, box, check, dot, moved, shape, stroke } from './shapes';
 
 type Draw = (ink: SceneInk) => string;
 
-/** What topics are put together from: the rail and hooks, keys, caps, tags and ledgers of the products' artwork. */
+/** The parts of topic scenes: the rail and hooks, keys, keycaps, tags and ledgers of the products' artwork. */
 const rail = ({ mid }: SceneInk) => box(-480, 38, 1440, 4, mid);
 const key = (x: number, y: number, scale: number, fill: string, turned = '') =>
   moved(x, y, `<path d="${STANDING_KEY}" fill="${fill}" fill-rule="evenodd"/>`, ` scale(${scale})${turned}`);
 const hung = ({ ink }: SceneInk, x: number, y: number, fill: string) =>
   key(x - 66 * 0.86, y, 0.86, fill) + stroke(`M${x} ${40}v${y + 10}`, ink, 4) + dot(x, y + 50, 5, ink);
 
-/** A cap: a face above its lip, with what is on it drawn around the middle of the face. */
+/** A keycap: a face above its lip; `on` is drawn around the center of the face. */
 const cap = (ink: SceneInk, x: number, y: number, on = '', width = 60) =>
   moved(x, y, box(0, 0, width, 60, ink.mid, 10) + box(0, 0, width, 52, ink.card, 10) + moved(width / 2, 26, on));
 const figure = ({ ground }: SceneInk, digit: string) =>
   moved(-11, -15, `<path d="${DIGITS[digit]}" fill="none" stroke="${ground}" stroke-width="2"/>`, ' scale(2.2)');
 
-/** A tag on its string; the hole lies at the point. */
+/** A tag on its string; its hole is at (x, y). */
 const tag = (ink: SceneInk, x: number, y: number, width: number, height: number, fill: string) =>
   stroke(`M${x} 40c-4 ${y / 4} 5 ${y / 3} 0 ${y - 40}`, ink.ink, 3) +
   shape(
@@ -53,7 +53,7 @@ const verify: Draw = (ink) =>
   dot(352, 190, 6, ink.card) +
   stroke('M322 254l20 20 38-44', ink.onAccent, 12);
 
-/** Does it run here: a screen with its answers above the keys of its board. */
+/** Compatibility: a screen with answers above a keyboard. */
 const mac: Draw = (ink) =>
   box(100, 34, 280, 168, ink.ink, 14) +
   box(112, 46, 256, 144, ink.card, 6) +
@@ -73,7 +73,7 @@ const help: Draw = (ink) =>
   tag(ink, 340, 124, 152, 164, ink.ink) +
   bars(290, 164, [100, 84, 100, 60], ink.onAccent, 26, 8);
 
-/** Remote support: a pointer with another's name tag on the buyer's screen. */
+/** Remote support: a pointer with a support agent's name tag on the buyer's screen. */
 const remote: Draw = (ink) =>
   box(60, 36, 360, 214, ink.ink, 14) +
   box(74, 50, 332, 186, ink.card, 6) +
@@ -88,7 +88,7 @@ const remote: Draw = (ink) =>
   box(304, 196, 78, 28, ink.ink, 8) +
   bars(318, 207, [50], ink.onAccent, 1, 7);
 
-/** An email of the shop: a key is its stamp. */
+/** An email of the shop, with a key as its stamp. */
 const mail: Draw = (ink) =>
   rail(ink) +
   box(76, 76, 328, 214, ink.card, 12) +
@@ -96,14 +96,14 @@ const mail: Draw = (ink) =>
   moved(306, 198, box(0, 0, 76, 76, ink.ink, 10) + key(4, 5, 0.31, ink.onAccent) + key(31, 5, 0.31, ink.onAccent)) +
   bars(100, 232, [118, 92], ink.ink, 24, 8);
 
-/** What buyers say: words on a tag, and the five places for stars. */
+/** Reviews: words on a tag, and five places for stars. */
 const review: Draw = (ink) =>
   rail(ink) +
   tag(ink, 240, 84, 300, 148, ink.card) +
   bars(126, 118, [228, 196, 228, 120], ink.ink, 24, 8) +
   PLACES.map((at) => cap(ink, 74 + at * 68, 238, stroke(STAR, ink.ink, 3))).join('');
 
-/** One thing after the other: numbered caps in a ledger. */
+/** Steps: numbered keycaps in a ledger. */
 const steps: Draw = (ink) =>
   box(64, 34, 352, 268, ink.card, 14) +
   [0, 1, 2]

@@ -9,10 +9,10 @@ import { box } from './shapes';
 
 const drawings: Readonly<Record<Scene, (ink: SceneInk) => string>> = { ...appScenes, ...shopScenes, ...topicScenes };
 
-/** The tile of each application's scene, in the order of APP_SCENES. */
+/** The application of each scene's tile, in the order of APP_SCENES. */
 const LETTERS = ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook', 'Access', 'Publisher', 'Visio', 'Project'];
 
-/** Each scene has one set of colors, so that it looks the same wherever it stands; topics beside forms are light. */
+/** Each scene has one set of colors, so that it looks the same everywhere; topics beside forms are light. */
 const INKS: Readonly<Record<Scene, InkName>> = {
   documents: 'indigo',
   sheet: 'sea',
@@ -46,7 +46,7 @@ const INKS: Readonly<Record<Scene, InkName>> = {
 
 export const inkOfScene = (scene: Scene): SceneInk => sceneInks[INKS[scene]];
 
-/** The parts of a scene, to be put into an <svg> of 480 by 336. */
+/** Returns the parts of a scene for an <svg> of 480 by 336. */
 export function sceneParts(scene: Scene): string {
   const ink = inkOfScene(scene);
   const letter = LETTERS[(APP_SCENES as readonly string[]).indexOf(scene)];
@@ -55,8 +55,8 @@ export function sceneParts(scene: Scene): string {
   return box(0, 0, 480, 336, ink.ground) + drawings[scene](ink) + cap;
 }
 
-/** A scene as a file. */
+/** Returns a scene as an SVG file. */
 export const sceneFile = (scene: Scene): string => drawingFile(sceneParts(scene), 480, 336);
 
-/** The address of a picture's file, for cards; the shop's own artwork where the name is a product's of later. */
+/** Returns the address of a picture's file for cards: a scene, else the artwork of the product with that id. */
 export const pictureFileOf = (name: string): string => (isScene(name) ? `/art/scenes/${name}.svg` : `/art/${name}.svg`);

@@ -1,4 +1,4 @@
-/** The few shapes that scenes and frames are put together from. Lengths are units of a picture of 480 by 336. */
+/** The few shapes that scenes and frames consist of. Lengths are units of a picture of 480 by 336. */
 
 export const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"${radius ? ` rx="${radius}"` : ''} fill="${fill}"/>`;

@@ -3,20 +3,20 @@ import { DIGITS, letterOf } from './glyphs';
 import { suiteInk } from './palette';
 import { box, dot, stroke } from './shapes';
 
-/** What of a product its suite's artwork shows. */
+/** The facts of a product that its suite's artwork shows. */
 interface SuiteSubject {
   suite: string;
   version: string;
   apps: readonly string[];
 }
 
-/** The same number for the same words, on every machine. */
+/** Hashes a text to a number, the same on every machine. */
 const numberOf = (words: string): number =>
   [...words].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 
 const FIVE = [0, 1, 2, 3, 4];
 
-/** What is drawn behind the initials: each suite has one of these, whatever its versions. */
+/** The patterns behind the initials; all versions of a suite have the same one. */
 const PATTERNS: readonly ((color: string) => string)[] = [
   (color) =>
     FIVE.map((n) =>
@@ -27,10 +27,10 @@ const PATTERNS: readonly ((color: string) => string)[] = [
   (color) => FIVE.map((n) => stroke(`M${150 + n * 76} 350l150-370`, color, 9)).join(''),
 ];
 
-/** The first letters of the first two words. */
+/** Returns the first two words, whose initials are drawn. */
 const initialsOf = (suite: string): string[] => suite.split(/\s+/).filter(Boolean).slice(0, 2);
 
-/** A version of digits as numerals, with its points; nothing for words, which the page says beside the picture. */
+/** Draws the digits and points of a version; omits words, which the page shows beside the picture. */
 const numeralsOf = (version: string): string =>
   [...version.replace(/[^\d.]/g, '')]
     .slice(0, 5)
@@ -41,8 +41,8 @@ const numeralsOf = (version: string): string =>
     .join('');
 
 /**
- * The artwork of a suite the owner added: initials over a pattern, both by its name; hue by its name, ground by its
- * version; its applications as keys.
+ * Draws the artwork of a suite that the owner added: its initials over a pattern and its applications as keycaps. The
+ * name decides pattern and hue, the version the ground.
  */
 export function suiteParts({ suite, version, apps }: SuiteSubject): string {
   const [name, release] = [numberOf(suite), numberOf(version)];

@@ -1,9 +1,9 @@
 import { loadAnswer } from '../../stores/choose';
 
-/** Tells the scripts that fill in prices and stock that the page has new elements. */
+/** Notifies the scripts that fill in prices and stock of new elements. */
 const drawn = () => document.dispatchEvent(new Event('shop:drawn'));
 
-/** Marks the cards that no longer fit, so that they collapse visibly, and replaces the question by the next one. */
+/** Marks the cards that no longer fit, so that they visibly collapse, and replaces the question with the next one. */
 function show(body: HTMLElement, next: HTMLElement): void {
   for (const card of next.querySelectorAll<HTMLElement>('[data-card]')) {
     const now = body.querySelector<HTMLElement>(`[data-card="${CSS.escape(card.dataset.card ?? '')}"]`);

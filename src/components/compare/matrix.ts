@@ -25,11 +25,11 @@ export function comparedOf(products: readonly Listed[]): Compared[] {
   });
 }
 
-/** The products of one tier in one release; most have one. */
+/** Returns the products of one tier in one release, usually one. */
 export const inTier = (release: Release<Listed>, { category }: Tier): Listed[] =>
   release.products.filter((product) => product.category === category);
 
-/** A cell: a tick or none, or words where it is neither. */
+/** A cell: a tick, no tick, or a text if neither applies. */
 type Cell = boolean | string;
 export interface Row {
   name: string;
@@ -44,11 +44,11 @@ const YES_NO = ['Yes', 'No'] as const;
 export const differs = ({ cells: [first, ...rest] }: Row): boolean =>
   rest.length === 0 || rest.some((cell) => cell !== first);
 
-/** Sorts rows whose columns differ first, each group in its order. */
+/** Sorts rows whose columns differ first; otherwise keeps their order. */
 const differingFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(differs(b)) - Number(differs(a)));
 
-/** Builds the rows of a comparison; each column is for several products and names the years for which a fact is true. */
+/** Builds the rows of a comparison. A column covers several products; a fact that holds for some names their years. */
 function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
   const cells = (isSo: (product: Listed) => boolean): Cell[] =>
     columns.map((products) => {
@@ -79,11 +79,11 @@ export function rowsOf(compared: readonly Listed[], now: number): Row[] {
   return differingFirst([...own, ...rowsFor(compared.map((edition) => [edition]))]);
 }
 
-/** Returns such rows for the tiers of a suite, across all years. */
+/** Returns the rows for the tiers of a suite, across all years. */
 export const tierRowsOf = ({ releases, tiers }: Compared): Row[] =>
   rowsFor(tiers.map((tier) => releases.flatMap((release) => inTier(release, tier))));
 
-/** Years of an edition that say the same of each column share a row, newest first; the others have rows of their own. */
+/** Groups the years of an edition, newest first: years with the same value in every column share a row. */
 export const alikeOf = (
   editions: readonly Listed[],
   cellsOf: (edition: Listed) => readonly (boolean | string)[],

@@ -2,8 +2,8 @@ import { CONSENT_NAME } from '../../shop/consent/choice';
 import { readConsent, refusedByBrowser } from '../../stores/consent';
 
 /**
- * Asks for consent if something on the page needs it and the visitor has not chosen yet. What they agreed to starts once
- * the page is idle.
+ * Asks for consent if something on the page needs it and the visitor has not chosen yet. What the visitor accepted
+ * starts once the page is idle.
  */
 export function startConsent(): void {
   const dialog = document.getElementById(CONSENT_NAME);

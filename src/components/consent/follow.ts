@@ -15,13 +15,13 @@ function followScripts(): void {
 }
 
 const follow = (): void => {
-  // The page is reloaded: it reports then, and deletes what was stored until its last moment.
+  // The page reloads: the new page reports the choice and deletes what was stored up to the reload.
   if (followConsent()) return;
   followScripts();
   void startPageEvents();
   void reportChoice();
 };
 
-// Loaded once a choice exists; it then follows every later one.
+// Loads once a choice exists and then applies every later one.
 follow();
 onConsent(follow);

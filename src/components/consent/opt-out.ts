@@ -11,7 +11,7 @@ function stateText(): string {
     : 'You have not chosen yet. Until you agree to marketing, nothing is sold or shared.';
 }
 
-/** The switch of the California page. Turning it off opens the choices: opting in takes more than leaving it off. */
+/** Starts the switch of the California page. Switching it off opens the consent dialog, since opting in takes a choice. */
 export function startOptOut(): void {
   const input = document.querySelector<HTMLInputElement>('[data-opt-out]');
   const state = document.getElementById('opt-out-state');

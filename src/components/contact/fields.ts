@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Returns the field with this name. */
 export const fieldNamed = (form: HTMLFormElement, name: string) => form.querySelector<Field>(`[name="${name}"]`);
 
-/** Shows an error of these fields in `line`, besides the hint of each; undefined removes it. */
+/** Shows an error of these fields in `line`, in addition to each field's hint; undefined removes it. */
 export function showFieldError(fields: readonly (Field | null)[], line: HTMLElement, text: string | undefined): void {
   line.textContent = text ?? '';
   line.hidden = !text;
@@ -43,7 +43,7 @@ export function clearErrorOnInput(form: HTMLFormElement): void {
   });
 }
 
-/** Shows how much of a text field is used while typing. */
+/** Shows how many characters of a text field are used while typing. */
 export function count(form: HTMLFormElement): void {
   for (const counter of form.querySelectorAll<HTMLElement>('[data-counts]')) {
     const field = document.getElementById(counter.dataset.counts ?? '');

@@ -8,7 +8,7 @@ interface Sending {
   show?(problems: FieldProblems): HTMLElement | undefined;
 }
 
-/** Creates the message above the button why nothing was sent; it stays until the next attempt. */
+/** Creates the message above the button that says why nothing was sent; it stays until the next attempt. */
 function failureBox(text: string, email: string): HTMLElement {
   const box = document.createElement('div');
   box.className = 'notice notice-bad';
@@ -29,8 +29,8 @@ function failureBox(text: string, email: string): HTMLElement {
 }
 
 /**
- * Shows the progress of a form: the button while it is being sent, errors at their fields, and in its place a
- * confirmation, until another one is started.
+ * Shows the progress of a form: on the button while it is being sent, errors at their fields, and a confirmation in
+ * place of the form until the visitor starts another one.
  */
 export function showSending(form: HTMLFormElement, { send, show }: Sending): void {
   const sent = form.parentElement?.querySelector<HTMLElement>('[data-sent]');

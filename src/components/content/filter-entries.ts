@@ -1,6 +1,6 @@
 import { matchesWords } from '../../shop/content/words';
 
-/** Filters the entries of a section by the search text; a single hit is opened. */
+/** Filters the entries of a section by the search text and opens a single match. */
 export function filterEntries(section: HTMLElement, search: string): void {
   const status = section.querySelector('[data-status]');
   const { noun = 'question' } = section.dataset;

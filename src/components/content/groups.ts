@@ -1,6 +1,6 @@
 import type { Item } from '../../shop/content/blocks';
 
-/** Groups items, in their order; without groups, all are in one without a name. */
+/** Groups items in their order; items without a group form one group without a name. */
 export function groupsOf(items: readonly Item[]): { name: string | undefined; entries: Item[] }[] {
   const names = [...new Set(items.map(({ group }) => group))];
   return names.map((name) => ({ name, entries: items.filter(({ group }) => group === name) }));

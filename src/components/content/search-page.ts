@@ -87,7 +87,7 @@ function groupOf(title: string, className: string, items: HTMLLIElement[]): HTML
 /** The number of pages shown before "more" is pressed. */
 const FIRST_PAGES = 8;
 
-/** Leaves out pages that only mention the words, if others show why they were found. */
+/** Returns the pages with a word in their title or description; if there are none, all pages. */
 function pagesOf(hits: readonly SearchHit[], words: RegExp | undefined): readonly SearchHit[] {
   const seen = hits.filter(({ title, description }) => words && `${title} ${description}`.search(words) >= 0);
   return seen.length > 0 ? seen : hits;
@@ -120,7 +120,7 @@ function draw(list: Element, hits: readonly SearchHit[], query: string): number 
   const show = (shown: readonly SearchHit[]) =>
     list.replaceChildren(...groupOf('Editions', 'finds', products), ...kindsOf(shown, words));
   const more = pages.length - FIRST_PAGES;
-  // One or two more need no button.
+  // A button for only one or two more results would not be worth it.
   if (more < 3) show(pages);
   else {
     show(pages.slice(0, FIRST_PAGES));
@@ -176,7 +176,7 @@ function start(root: HTMLElement): void {
     const count = draw(list, hits, query);
     document.dispatchEvent(new Event('shop:drawn'));
     popular.hidden = count > 0;
-    // Appended again, the links below appear together with the results instead of jumping to their end.
+    // Appending the links again shows them together with the results, so they do not jump below them afterwards.
     if (ways) ways.parentElement?.append(ways);
     if (query && count === 0) reportMiss(query, () => input.value.trim() === query);
     if (query) announceCount(status, count, query);

@@ -1,6 +1,6 @@
 import { filterEntries } from './filter-entries';
 
-/** Filters the entries while typing; ?q= of the address fills the field unless it has input already. */
+/** Filters the entries while typing; the query parameter `q` fills the field unless it already has input. */
 for (const section of document.querySelectorAll<HTMLElement>('[data-searchable]')) {
   const input = section.querySelector('input');
   if (!input) continue;

@@ -40,13 +40,13 @@ const itemOf = (error: ListedError): Item => ({ title: errorTitle(error), body: 
 const firstCode = ({ title }: Item): string => title.split(/[,:]/)[0] ?? '';
 const isHex = (code: string): boolean => code.startsWith('0x');
 
-/** Ascending: the installer's numbers, then those of eight digits, so that a long list can be scanned for a code. */
+/** Sorts ascending: the installer's numbers, then hexadecimal codes, so that a long list can be scanned for a code. */
 function byCode(one: Item, other: Item): number {
   const [a, b] = [firstCode(one), firstCode(other)];
   return Number(isHex(a)) - Number(isHex(b)) || a.localeCompare(b, 'en', { numeric: !isHex(a) });
 }
 
-/** Every error code with its remedy, sorted within its group: the one source of all pages. */
+/** Every error code with its remedy, sorted within its group: the single source for all pages. */
 export const ERROR_ITEMS: readonly Item[] = groupsOf(ALL.map(itemOf)).flatMap(({ entries }) =>
   entries.toSorted(byCode),
 );

@@ -3,7 +3,7 @@ import { $helpWidgets, type HelpWidgets, reloadHelpWidgets, setHelpVisible } fro
 import { read } from '../../stores/storage';
 import { $storefront } from '../../stores/storefront';
 
-/** Starts the switches of the preferences; styles/help.css hides what is off from the first paint on. */
+/** Starts the switches of the preferences; styles/help.css hides what is switched off before the first paint. */
 function startSwitches(): void {
   const switches = [...document.querySelectorAll<HTMLInputElement>('[data-help-switch]')];
   const nameOf = ({ dataset }: HTMLInputElement) => dataset.helpSwitch as keyof HelpWidgets;
@@ -20,12 +20,12 @@ function startSwitches(): void {
   });
 }
 
-/** Shows in the open panel, then by the dot at its button, whether support is available; loaded when first opened. */
+/** Shows whether support is available in the open panel, then also at its button; loads when first opened. */
 function startHours(): void {
   for (const panel of document.querySelectorAll<HTMLDetailsElement>('details[data-quick-help]')) {
     const run = () => void import('./hours').then(({ runHours }) => runHours(panel));
     panel.addEventListener('toggle', run);
-    // A panel opened before this script loaded runs now.
+    // A panel may have been opened before this script loaded.
     if (panel.open) run();
   }
 }

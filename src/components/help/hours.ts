@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../shop/time';
 
 const timers = new WeakMap<Element, ReturnType<typeof setInterval>>();
 
-/** The hours in force, as the edge filled them into the page (functions/http/apply-settings.ts). */
+/** Returns the current hours, which the edge fills into the page (functions/http/apply-settings.ts). */
 const hoursOf = (root: ParentNode): OpeningHours | undefined => {
   const text = root.querySelector<HTMLTemplateElement>('template[data-opening-hours]')?.content.textContent;
   return text ? JSON.parse(text) : undefined;

@@ -1,6 +1,6 @@
 import { openPageCoupon } from '../../stores/page-coupon';
 
-/** Shows the page's coupon while it is valid; it stays hidden if it is closed or the call fails. */
+/** Shows the page's coupon while it is valid. It stays hidden if the coupon is closed or the call fails. */
 for (const box of document.querySelectorAll<HTMLElement>('[data-coupon]')) {
   const { coupon = '', total, products = '' } = box.dataset;
   void openPageCoupon(coupon, Number(total), products.split(' ')).then((worth) => {

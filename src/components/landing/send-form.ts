@@ -1,6 +1,6 @@
 import { type ContactMessage, sendMessage } from '../../stores/message';
 
-/** Sends a form; its input stays until the message has arrived. `shown`: when the page was opened. */
+/** Sends a form and clears its input only after the message has arrived. `shown` is when the page was opened. */
 export async function sendForm(form: HTMLFormElement, shown: number): Promise<void> {
   const status = form.querySelector<HTMLElement>('[role=status]');
   const button = form.querySelector('button');
@@ -15,7 +15,7 @@ export async function sendForm(form: HTMLFormElement, shown: number): Promise<vo
   const failure = await sendMessage({
     ...typed,
     subject,
-    // The build has checked it.
+    // The build rejects a page with an unknown topic.
     messageType: topic as ContactMessage['messageType'],
     submissionTime: Math.floor((Date.now() - shown) / 1000),
   });

@@ -9,7 +9,7 @@ import {
   type Paid,
 } from '../../stores/checkout/confirm-session';
 
-/** Writes a text into its place; without one, its label is removed, too. */
+/** Writes a text into its element; without a text, removes the label, too. */
 function put(place: Element | null, word: string | undefined): void {
   if (!place) return;
   place.textContent = word ?? '';
@@ -17,7 +17,7 @@ function put(place: Element | null, word: string | undefined): void {
   if (place.matches('dd')) place.previousElementSibling?.toggleAttribute('hidden', !word);
 }
 
-/** Lists what was bought: the products, or the title of the payment link for a sum alone. */
+/** Lists the purchase: the products, or the title of a payment link for a sum. */
 function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: Paid): void {
   const titled = paymentLink ? [{ productId: '', name: paymentLink.title, quantity: 0 }] : [];
   const lines = bought?.lines.length ? bought.lines : titled;

@@ -16,7 +16,7 @@ function chosenIn(form: HTMLFormElement): Pick<Edition, 'id' | 'name' | 'slug' |
   };
 }
 
-/** Returns its price, which the page's script keeps current from then on. */
+/** Returns an edition's price, which the page's script keeps current from then on. */
 function priceOf(id: string): HTMLElement[] {
   const sold = $catalogById.get().get(id);
   if (!sold) return [];
@@ -31,7 +31,7 @@ const isSystem = (id: string): id is SystemId => Object.hasOwn(SYSTEMS, id);
 
 type Chosen = NonNullable<ReturnType<typeof chosenIn>>;
 
-/** What is said of an edition on a computer: yes or no, why, and what to do next. */
+/** Returns the answer for an edition on a computer: yes or no, why, and what to do next. */
 function answerOf(edition: Chosen, verdict: Verdict): HTMLElement[] {
   const title = document.createElement('p');
   title.className = 'text-lg font-semibold';
@@ -50,7 +50,7 @@ function answerOf(edition: Chosen, verdict: Verdict): HTMLElement[] {
   return [title, reason, act];
 }
 
-/** The verdict on what is chosen so far: a yes needs all of it, a no is said as soon as nothing can change it. */
+/** Returns the verdict on the choices so far: a yes needs all of them, a no only those that rule it out. */
 function verdictOf(form: HTMLFormElement, edition: Chosen): Verdict | undefined {
   const fields = new FormData(form);
   const system = String(fields.get('system'));

@@ -1,9 +1,10 @@
 import { store } from '../../config/store';
 import type { Stock } from '../../shop/catalog/contract';
+import type { Listed } from '../../shop/catalog/listed';
 import { securityUpdates } from '../../shop/catalog/updates';
 import { shareImage } from '../../shop/content/share';
 import { pictureFile } from '../../shop/pictures/shown';
-import { platformText, type Shown } from './shown';
+import { platformText } from './shown';
 
 /** Reasons to buy here: only what the shop does for every order. */
 export const productReasons = [
@@ -27,7 +28,7 @@ export const productReasons = [
   },
 ];
 
-/** The same with more detail, for pages with room for it. */
+/** The same reasons in more detail, for pages with room for it. */
 export const shopReasons = productReasons.map((reason, at) =>
   at === 0 ? { ...reason, text: `${reason.text} Your order page shows the key as well.` } : reason,
 );
@@ -39,15 +40,15 @@ const AVAILABILITY: Record<Stock['state'], string> = {
   out_of_stock: 'OutOfStock',
 };
 
-/** The picture of a product for search engines and previews: its first uploaded one, else its share image. */
-export const productImage = (product: Pick<Shown, 'id' | 'pictures'>): string => {
+/** Returns the picture of a product for search engines and previews: its first uploaded one, else its share image. */
+export const productImage = (product: Pick<Listed, 'id' | 'pictures'>): string => {
   const [first] = product.pictures ?? [];
   return first ? pictureFile(first, 1280) : shareImage(product);
 };
 
 /** schema.org data of a product page: the product with its offer, and its breadcrumb. */
 export function structuredProduct(
-  product: Shown & { stock: Stock },
+  product: Listed & { stock: Stock },
   site: URL,
   rating: { average: number; count: number } | undefined,
 ): object[] {
@@ -90,7 +91,7 @@ export function structuredProduct(
 const wholeDays = (text: string): string => text.replaceAll(/ (?=\d)/g, '\u00a0');
 
 /** An edition's facts, by name. */
-export function productFactsOf(product: Shown): [name: string, value: string][] {
+export function productFactsOf(product: Listed): [name: string, value: string][] {
   const updates = securityUpdates(product, Date.now());
   return [
     ['Edition', product.name],

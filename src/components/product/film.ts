@@ -1,7 +1,7 @@
 import { PATHS } from '../icon-paths';
 import { styled } from './styled';
 
-/** The video of a product page: four scenes from payment to activation, drawn by the page itself. */
+/** The video of a product page: four scenes from payment to activation, drawn by the page's script. */
 const SCENES = [
   { icon: 'cart', text: 'You choose an edition and pay once.' },
   { icon: 'mail', text: 'The key comes by email, and is on your order page.' },

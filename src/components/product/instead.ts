@@ -11,14 +11,14 @@ const words = (className: string, ...parts: (string | HTMLElement)[]): HTMLEleme
   span.append(...parts);
   return span;
 };
-/** Returns a text for screen readers only, which makes a sentence of the card. */
+/** Returns a text for screen readers only, which turns the card into a sentence. */
 const heard = (text: string): HTMLElement => words('sr-only', text);
 
 /** Returns an edition as a small card: link, price, and how long it gets updates. */
 function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''): HTMLElement {
   const link = Object.assign(document.createElement('a'), { className: 'link card-link', href: `/product/${slug}` });
   link.textContent = name;
-  // The page's prices follow the chosen currency by these marks.
+  // These attributes make the page's script show the price in the chosen currency.
   const price = document.createElement('data');
   Object.assign(price.dataset, { usdMinor: priceMinor, product: id });
   const own = local[$currency.get()];

@@ -2,7 +2,7 @@ import { namesLowestPrice } from '../../shop/catalog/lowest-price';
 import { $catalog, $catalogById } from '../../stores/catalog';
 import { $storefront } from '../../stores/storefront';
 
-/** Notes beside a struck price that it was the lowest of the previous days, where the visitor's country requires it. */
+/** Labels a crossed-out price as the lowest of the previous days if the visitor's country requires it. */
 export function startLowestPrice(): void {
   $catalog.subscribe(() => {
     const storefront = $storefront.get();

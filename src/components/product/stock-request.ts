@@ -1,6 +1,6 @@
 import { requestStockNotice } from '../../stores/stock-request';
 
-/** @after-use Starts the stock request form of a sold-out product; its input stays until the request is saved. */
+/** @after-use Starts the stock request form of a sold-out product; the input stays until the request is saved. */
 export function startStockRequests(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-stock-request]')) {
     form.addEventListener('submit', async (event) => {

@@ -37,7 +37,7 @@ export async function startCarousel(place: HTMLElement): Promise<void> {
   const real = reviews.some(({ sample }) => !sample);
   const beside = place.hasAttribute('data-samples-only');
   section.hidden = reviews.length === 0 || (real && beside);
-  // Reviews already in the page stay: others would change its height.
+  // Reviews already in the page stay, because others would change its height.
   if (beside && track.children.length > 0) return;
   for (const words of section.querySelectorAll<HTMLElement>('[data-of]'))
     words.hidden = (words.dataset.of === 'buyers') !== real;

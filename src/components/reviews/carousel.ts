@@ -1,7 +1,7 @@
-/** How far outside the viewport the reviews are loaded, so that they are there when it arrives. */
+/** How far outside the viewport the carousel may be when its reviews load, so that they are there in time. */
 const AHEAD = '400px';
 
-/** A carousel costs nothing until it is nearly in view: then its reviews are fetched and it starts to move. */
+/** Fetches the reviews of a carousel and starts it only when it is nearly in view. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const near = new IntersectionObserver(
     async (entries) => {

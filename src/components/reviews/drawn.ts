@@ -2,7 +2,7 @@ import { store } from '../../config/store';
 import type { ListReviewsOutput } from '../../shop/reviews/contract';
 import { cardWords } from '../../shop/reviews/labels';
 
-/** An element of the list of reviews: the page renders the first ones, its script all that follow. */
+/** An element of the list of reviews: the page renders the first reviews, and its script all later ones. */
 export type RenderedReview = readonly [
   tag: 'div' | 'h2' | 'h3' | 'li' | 'p',
   className: string,

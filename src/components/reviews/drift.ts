@@ -33,7 +33,7 @@ function watchHolds(track: HTMLElement, pause: HTMLElement): () => boolean {
   return () => paused || busy;
 }
 
-/** Moves the row on without end while it is in view; it can be paused, swiped, scrolled by keys, stepped by buttons. */
+/** Scrolls the row endlessly while it is in view; it can be paused, swiped, and moved by keyboard or buttons. */
 export function startDrift(section: HTMLElement, track: HTMLElement): void {
   const controls = section.querySelector<HTMLElement>('[data-carousel-controls]');
   const pause = section.querySelector<HTMLElement>('[data-carousel-pause]');
@@ -59,7 +59,7 @@ export function startDrift(section: HTMLElement, track: HTMLElement): void {
   const move = (now: number) => {
     const passed = Math.min(now - before, 100);
     before = now;
-    // The visitor scrolled: go on from there.
+    // The visitor scrolled: continue from there.
     if (Math.abs(track.scrollLeft - at) > 2) at = track.scrollLeft;
     if (now > settled) {
       if (!held()) at += (passed * left(1)) / MS_PER_CARD;

@@ -53,7 +53,7 @@ function failed(height: number): HTMLElement {
   return notice;
 }
 
-/** Returns the placeholder while the list is reloaded, as high as its first content, so that nothing jumps. */
+/** Returns the placeholder for the list while it reloads, as high as its first content to avoid a layout shift. */
 function waiting(height: number): HTMLElement {
   const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
   card.style.height = `${height}px`;
@@ -61,7 +61,7 @@ function waiting(height: number): HTMLElement {
   return card;
 }
 
-/** Loads the list once it is visible: a tab that is never opened costs no call. */
+/** Loads the list once it is visible: a tab that is never opened makes no call. */
 function loadInView(root: HTMLElement): void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;

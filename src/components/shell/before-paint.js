@@ -1,5 +1,5 @@
-// Stands in every page itself and runs before the first paint: the chosen color scheme becomes a class on the document,
-// and which help was switched off an attribute, so no page flashes.
+// Inlined into every page and runs before the first paint: sets the chosen color scheme as a class on the document and
+// the help that was switched off as an attribute, so that no page flashes.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');

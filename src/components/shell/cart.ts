@@ -4,7 +4,7 @@ import { $currency, $price } from '../../stores/currency';
 import { hydrateCart, openCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
 
-/** The space of a message at the bottom of the screen, in pixels (overlays.css). */
+/** The space for a message at the bottom of the screen, in pixels (overlays.css). */
 const MESSAGE_ROOM = 128;
 const MESSAGE_WIDTH = 400;
 

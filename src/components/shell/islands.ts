@@ -20,11 +20,11 @@ function prefetchIslands(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
-/** Islands hydrate on their own; this preloads their code at idle and reports code that could not be loaded. */
+/** Preloads the code of islands, which hydrate on their own, at idle, and reports code that could not be loaded. */
 export function startIslands(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     toast('This part of the page could not be loaded', { text: 'Check your connection and try again.', kind: 'bad' });
-    // On a page that consists of an island, its skeleton would stay forever.
+    // A page that consists of one island would show its skeleton forever.
     const busy = (target as Element).querySelector('[aria-busy]');
     const again = Object.assign(document.createElement('button'), {
       type: 'button',
@@ -34,7 +34,7 @@ export function startIslands(): void {
     });
     busy?.replaceWith(again);
   });
-  // While the pointer keeps moving, a browser has no idle time.
+  // A browser is never idle while the pointer keeps moving.
   if ('requestIdleCallback' in window) requestIdleCallback(prefetchIslands, { timeout: 2_000 });
   else setTimeout(prefetchIslands);
   // Hydrates an island that was hovered, or reached by a link into it, before its runtime had loaded.

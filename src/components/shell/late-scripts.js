@@ -1,7 +1,7 @@
-// Stands in the page itself, on pages of the shop alone.
+// Inlined into pages of the shop, but not of the back office.
 
-// Scripts that fill the page in (data-src) are fetched once it is painted: text and type come first. Those that answer
-// presses (data-use) are fetched at the first sign of use. scripts/astro/script-order.mjs says which is which.
+// Scripts that fill in the page (data-src) are fetched after the first paint, so that text and fonts come first.
+// Scripts that handle input (data-use) are fetched at the first sign of use; scripts/astro/script-order.mjs sorts them.
 (() => {
   const missed = [];
   let failed = false;
@@ -23,31 +23,31 @@
   const fill = once(() => fetchAll('src').then(() => dispatchEvent(new Event('shop:ready'))));
   const use = once(async () => {
     const filled = fill();
-    // The others run first: they were asked for a moment before.
+    // Let the data-src scripts run first: they were requested a moment earlier.
     await null;
     const all = await fetchAll('use');
     await filled;
     if (all.every(({ value }) => value)) return replay();
-    // What could not be fetched is said by the page itself: no other code is there to do it.
+    // The page itself reports that scripts could not be fetched: no other code has loaded.
     missed.length = 0;
     failed = true;
     document.body.append(document.getElementById('not-loaded').content);
   });
 
-  // What is pressed, chosen or typed before those scripts is kept and played again, so nothing is lost. Scripts that
-  // start put fields back, so what they held is kept too.
+  // Input before those scripts have loaded is stored and replayed, so that nothing is lost. Scripts reset fields when
+  // they start, so the values of fields are stored, too.
   const keep = (event) => {
     use();
     const { type, target } = event;
     const island = target.closest?.('astro-island');
     const button = target.closest?.('button[type=button]:not([popovertarget]),a[data-cart-open]');
-    // Whoever leaves while a press waits goes once it was played: it would be lost with the page.
+    // Navigation waits until stored clicks were replayed, which would otherwise be lost with the page.
     const waits = !failed && missed.some(([earlier]) => earlier.type === 'click');
     const leaves = waits && (type === 'submit' ? target : target.closest?.('a[href]:not([target])'));
     const on = island || type !== 'click' ? target : (button ?? leaves);
     const inOtherTab = event.metaKey || event.ctrlKey || event.shiftKey;
     if (!on || inOtherTab || (type === 'submit' && !island && !leaves)) return;
-    // Fields of islands are native; an island whose runtime is there keeps the rest itself (client-use-directive.mjs).
+    // Fields of islands work natively; a loaded island runtime stores other events itself (client-use-directive.mjs).
     if (island && (/put|change/.test(type) || (!/error/.test(type) && customElements.get('astro-island')))) return;
     event.stopImmediatePropagation();
     if (island || on.href || leaves) event.preventDefault();
@@ -64,12 +64,12 @@
     dispatchEvent(new Event('shop:used'));
   };
   for (const type of kept) addEventListener(type, keep, true);
-  // Browsers report the resting pointer after each layout, too.
+  // Browsers also send pointermove for a resting pointer after each layout.
   const sign = ({ type, movementX, movementY }) => (type === 'pointermove' && !movementX && !movementY) || use();
   for (const type of signs) addEventListener(type, sign, { capture: true, passive: true });
 
-  // What is below the first screen waits for the first paint (styles/later.css), unless that is where the visitor comes
-  // to: by a link into the page, or back to a place on it. It is drawn in two tasks, each with a frame of its own.
+  // Content below the first screen is rendered after the first paint (styles/later.css), unless the visitor arrives
+  // there by a link into the page or the back button. It is rendered in two tasks, each with its own frame.
   const { dataset } = document.documentElement;
   if (!location.hash && !performance.navigation.type) dataset.undrawn = 'most';
   const idle = (run) => (window.requestIdleCallback ?? setTimeout)(run, { timeout: 500 });
@@ -85,8 +85,8 @@
     draw();
   };
   parsed.then(() => {
-    // The browser says that the paint is on the screen; a frame alone comes before its paint. A page in the background
-    // is not painted.
+    // A paint entry means that the paint is on the screen, while an animation frame runs before its paint. A page in
+    // the background is not painted.
     new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
     setTimeout(painted, document.hidden ? 0 : 1000);
   });

@@ -1,4 +1,4 @@
-/** Starts the menus made of <details>: a click elsewhere, the focus leaving and Escape close them. */
+/** Starts the menus made of <details>: a click elsewhere, leaving focus and Escape close them. */
 export function startMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     // The chat is beside the quick help but belongs to it.

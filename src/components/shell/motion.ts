@@ -2,7 +2,7 @@ import { $currency } from '../../stores/currency';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Returns the artwork of a button: of its card, else of the page's gallery. */
+/** Returns the artwork for a button: that of its card, else that of the page's gallery. */
 const artFor = (button: Element): HTMLElement | null =>
   (button.closest('.product, .feature') ?? document.querySelector('[data-gallery]'))?.querySelector<HTMLElement>(
     'img, svg',
@@ -48,7 +48,7 @@ function showPanel({ target }: Event): void {
   if (panel) rise(panel, '8px', 180);
 }
 
-/** Starts the animations that show where something went; none under reduced motion. */
+/** Starts the animations that show where something went, unless the visitor prefers reduced motion. */
 export function startMotion(): void {
   const unlessStill =
     <Given extends unknown[]>(move: (...given: Given) => void) =>

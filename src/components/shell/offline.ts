@@ -1,31 +1,31 @@
 import { reloadStorefront } from '../../stores/storefront';
 import { toast } from '../../stores/toasts';
 
-/** Inline because few pages ever show it: in the sheet, every page would carry it. */
+/** Inline styles, because in the style sheet every page would carry them, and the bar is rarely shown. */
 const LOOK = 'padding-block:4px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm)';
 let bar: HTMLElement | undefined;
 
-/** Moves what sticks below the header below the bar. */
+/** Moves sticky elements below the header down by the height of the bar. */
 function makeRoom(header?: HTMLElement): void {
   const main = document.querySelector('main');
   if (header) main?.style.setProperty('--header-height', `${header.offsetHeight}px`);
   else main?.style.removeProperty('--header-height');
 }
 
-/** Shows a bar below the header for as long as the connection is gone; a message would disappear and cover products. */
+/** Shows a bar below the header while the connection is lost. A toast would disappear and cover products. */
 function showBar(): void {
   bar?.remove();
   bar = document.createElement('p');
   bar.style.cssText = LOOK;
   bar.setAttribute('role', 'status');
   const line = document.createElement('span');
-  // Has the ring that marks products out of stock.
+  // `stock` draws the ring that marks products out of stock.
   line.className = 'wrap stock';
   line.style.color = 'inherit';
   line.textContent = 'You are offline. Your cart is kept. Prices and stock are checked once you are back.';
   const header = document.querySelector<HTMLElement>('.header');
   header?.append(bar);
-  // A live region announces only what is added to it later.
+  // Live regions announce only text that is added after they are in the document.
   requestAnimationFrame(() => {
     if (!header || !bar?.isConnected) return;
     bar.append(line);

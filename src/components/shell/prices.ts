@@ -5,13 +5,13 @@ import { $catalog, $catalogById } from '../../stores/catalog';
 import { $currency, $price, setCurrency } from '../../stores/currency';
 import { $storefront } from '../../stores/storefront';
 
-/** Returns a sum of a price that pages show, in its minor units. */
+/** Returns one part of a displayed price in minor units. */
 function sumOf({ priceMinor, priorMinor }: LocalPrice, part?: string): number {
   const prior = priorMinor ?? priceMinor;
   return part === 'prior' ? prior : part === 'saving' ? prior - priceMinor : priceMinor;
 }
 
-/** Writes every price and reduction in the chosen currency, at first as rendered, then as the server sells. */
+/** Writes every price and discount in the chosen currency: first as rendered, then with the server's prices. */
 function renderPrices(): void {
   const [price, currency] = [$price.get(), $currency.get()];
   const sold = $storefront.get().status === 'ready' ? $catalogById.get() : undefined;

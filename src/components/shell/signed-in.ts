@@ -6,7 +6,7 @@ export function startSignedIn(): void {
   $storefront.subscribe((storefront) => {
     if (storefront.status !== 'ready') return;
     const who = storefront.data.signedIn;
-    // Without a first name the header shows the email address, which no greeting should.
+    // Without a first name the header shows the email address, which does not belong in a greeting.
     if (who && !who.name.includes('@')) rememberName(who.name);
     for (const link of document.querySelectorAll('a[data-account]')) {
       link.textContent = who ? `Hi, ${who.name}` : 'Login';

@@ -5,7 +5,7 @@ const SWIPE_PX = 50;
 const element = (tag: string, className: string, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 
-/** Whole names: the styles of a page are found by them (docs/decisions/page-styles.md). */
+/** Complete class names, because the build finds a page's styles by them (docs/decisions/page-styles.md). */
 const KINDS: Record<Toast['kind'], string> = { plain: 'toast', good: 'toast toast-good', bad: 'toast toast-bad' };
 
 function build(toast: Toast): HTMLElement {
@@ -25,7 +25,7 @@ function build(toast: Toast): HTMLElement {
       dismissToast(toast.id);
       run();
     });
-    // What leads on comes first.
+    // The action comes first.
     if (toast.next)
       acts.append(Object.assign(element('a', 'btn btn-ink btn-small', toast.next.label), { href: toast.next.href }));
     acts.append(button);

@@ -11,7 +11,7 @@ function sizeIn(faces: string): string {
   return `${width} ${height}`;
 }
 
-/** Keeps a font that loaded too late for this page unused until the next (styles/fonts.css); new styles would apply it. */
+/** Keeps a font that loaded too late unused until the next page (styles/fonts.css); new styles would apply it now. */
 function deferFonts(): void {
   for (const name of ['--font-sans', '--font-mono']) {
     const faces = getComputedStyle(root).getPropertyValue(name);

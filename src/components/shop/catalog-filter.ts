@@ -5,7 +5,7 @@ export interface CatalogFilter {
   q: string;
   edition: string;
   sort: string;
-  /** The computer it must run on: "mac", as all run on Windows. */
+  /** The computer it must run on: only "mac", since all products run on Windows. */
   on: string;
 }
 

@@ -28,7 +28,7 @@ function aloneIn(grid: HTMLElement): HTMLElement | undefined {
   return more ? undefined : alone;
 }
 
-/** Offers alternatives to a single, sold-out result; their code is loaded only then. */
+/** Offers alternatives if the only result is sold out; their code loads only then. */
 async function addOffer(grid: HTMLElement): Promise<void> {
   const marked = () => grid.querySelector('[data-instead]');
   marked()?.remove();
@@ -36,7 +36,7 @@ async function addOffer(grid: HTMLElement): Promise<void> {
   const id = alone?.dataset.item ?? '';
   if (!isSoldOut(id)) return;
   const { insteadOf } = await import('../product/instead');
-  // The search may have changed meanwhile.
+  // The search may have changed in the meantime.
   if (aloneIn(grid) !== alone) return;
   const words = insteadOf(id);
   if (words.length === 0) return;
@@ -48,13 +48,13 @@ async function addOffer(grid: HTMLElement): Promise<void> {
   alone?.querySelector('.product')?.append(line);
 }
 
-/** The same without errors: if the code cannot be loaded, the result still says that it is sold out. */
+/** The same, ignoring errors: if the code cannot be loaded, the result still says that it is sold out. */
 const offerInstead = (grid: HTMLElement): void => void addOffer(grid).catch(() => undefined);
 
 const reportMiss = (q: string, isStill: () => boolean): void =>
   void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(q, isStill));
 
-/** What is folded on phones is seen where it was asked for. */
+/** Opens the filters that phones fold away if the address sets one of them. */
 function unfold(form: HTMLFormElement): void {
   const { on, sort } = readFilter(location.search, []);
   const more = form.querySelector('details');

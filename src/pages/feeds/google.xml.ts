@@ -6,7 +6,7 @@ import { createServices } from '../../../functions/platform/create-services';
 import { originOf, xmlResponse } from '../../shop/content/xml';
 import { FEED_COUNTRIES, parseFeedCountry } from '../../shop/feeds/countries';
 
-/** The Google Merchant feed of a country (`?country=DE`), in its currency; items Google would refuse are left out. */
+/** The Google Merchant feed of a country (`?country=DE`), in its currency, without items that Google would refuse. */
 export const prerender = false;
 
 interface Edge {

@@ -54,5 +54,3 @@ export const handOverInput = z.strictObject({
   website: z.string().max(0, 'Invalid submission').optional(),
 });
 export type HandOverInput = z.output<typeof handOverInput>;
-
-export const handOverOutput = z.object({ success: z.literal(true), message: z.string() });

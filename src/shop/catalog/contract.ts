@@ -38,11 +38,9 @@ export const stockRequestInput = z.strictObject({
   email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
 });
 export type StockRequestInput = z.infer<typeof stockRequestInput>;
-export const stockRequestOutput = z.object({ success: z.literal(true), message: z.string() });
 
 export const unsubscribeInput = z.strictObject({
   token: z.string().min(1).max(200),
   /** What the unsubscribe page says will stop; what actually stops is up to the token. */
   about: z.enum(['reviews', 'carts']).optional(),
 });
-export const unsubscribeOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -70,7 +70,6 @@ export const changeStoreInput = z.strictObject({
 export const backfillInput = z.strictObject({ since: z.iso.date() });
 
 export const disconnectInput = z.strictObject({ reason: z.string().trim().min(3).max(500) });
-export const disconnectOutput = z.object({ success: z.literal(true), message: z.string() });
 
 const variantState = z.enum(['undecided', 'mapped', 'ignored']);
 const variantRow = z.object({

@@ -31,7 +31,5 @@ export type ContactInput = z.infer<typeof contactInput>;
 export const contactForm = written;
 export type ContactForm = z.infer<typeof contactForm>;
 
-export const contactOutput = z.object({ success: z.literal(true), message: z.string() });
-
 /** The signed token of a confirmation link. */
 export const confirmInput = z.strictObject({ token: z.string().min(1).max(200) });

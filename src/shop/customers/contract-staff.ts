@@ -37,7 +37,6 @@ export const noteInput = z.strictObject({
   text: z.string().trim().min(1, 'Please write something.').max(2000, 'Keep it below 2,000 characters.'),
 });
 export const joinOutput = z.object({ success: z.literal(true), orders: z.int() });
-export const messageOutput = z.object({ success: z.literal(true), message: z.string() });
 
 /** An amount in major units of its currency. */
 const sum = z.object({ currency: z.string(), amount: z.number() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REQUIRED } from '../checkout/messages';
 import { pastOrder } from '../imports/contract';
+import type { messageOutput } from '../message-output';
 import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { MAX_PASSWORD_LENGTH } from '../password';
 import { recipientView } from '../recipients/contract';
@@ -38,8 +39,7 @@ export const customerView = z.object({
 export type CustomerView = z.infer<typeof customerView>;
 
 export const customerOutput = z.object({ success: z.literal(true), customer: customerView });
-export const doneOutput = z.object({ success: z.literal(true), message: z.string() });
-export type Done = z.infer<typeof doneOutput>;
+export type Done = z.infer<typeof messageOutput>;
 
 export const registerInput = z.strictObject({
   firstName: name(REQUIRED.firstName),

@@ -166,4 +166,3 @@ export const staffAddressInput = z.strictObject({
 export const resendInput = z.strictObject({ reason });
 export const approveInput = z.strictObject({ reason });
 export const sendEvidenceInput = z.strictObject({ reason });
-export const doneOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -182,8 +182,6 @@ export const sendLinkInput = z.union([
   }),
 ]);
 export type SendLinkInput = z.infer<typeof sendLinkInput>;
-/** The same response whether or not the order exists. */
-export const sendLinkOutput = z.object({ success: z.literal(true), message: z.string() });
 
 const mailAddress = z.string().trim().max(254).pipe(z.email('Invalid email format'));
 
@@ -239,4 +237,3 @@ export const readUndoOutput = z.object({
   expiresAt: z.int(),
 });
 export type UndoLink = z.infer<typeof readUndoOutput>;
-export const undoAddressOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -54,5 +54,3 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 /** The same, submitted by the browser itself. */
 export const quoteForm = wanted.superRefine(together);
 export type QuoteForm = z.infer<typeof quoteForm>;
-
-export const quoteOutput = z.object({ success: z.literal(true), message: z.string() });

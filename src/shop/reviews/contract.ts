@@ -105,8 +105,6 @@ export const submitReviewInput = reviewWords
   });
 export type SubmitReviewInput = z.output<typeof submitReviewInput>;
 
-export const submitReviewOutput = z.object({ success: z.literal(true), message: z.string() });
-
 const mailedToken = z.string().min(1).max(200);
 
 /** The token of an emailed link, before its form is shown. */

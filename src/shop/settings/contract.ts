@@ -54,5 +54,3 @@ export const changeSettingInput = z.strictObject({
   revision: z.int().min(0),
   reason,
 });
-
-export const messageOutput = z.object({ success: z.literal(true), message: z.string() });

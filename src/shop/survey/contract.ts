@@ -11,4 +11,3 @@ export const answerSurveyInput = z.strictObject({
   activated: z.enum(ACTIVATED).optional(),
   comment: z.string().trim().max(2000, 'Keep it below 2,000 characters').optional(),
 });
-export const answerSurveyOutput = z.object({ success: z.literal(true), message: z.string() });

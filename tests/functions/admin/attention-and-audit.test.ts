@@ -29,12 +29,10 @@ beforeAll(async () => {
   support = await colleague(root, 'support');
   await db.batch(
     range(30).map((n) =>
-      raiseAttention(db, {
-        id: `att_${n}`,
+      raiseAttention(testDeps({ newId: () => `att_${n}`, now: () => 1_000 + n }), {
         kind: n % 3 ? 'mail_failed' : 'stock_low',
         subject: `thing ${n}`,
         message: n === 7 ? 'An email to Zoë bounced.' : 'Something needs a person.',
-        now: 1_000 + n,
       }),
     ),
   );
@@ -99,7 +97,7 @@ test('entries and actions name their subject if it has a name', async () => {
   const subjects = [orderId, `order:${orderId}`, catalog.id, `product:${catalog.id}/pic_1`, lot?.id ?? '', 'mail_1'];
   const kind = 'order_review';
   await db.batch(
-    subjects.map((subject, n) => raiseAttention(db, { id: `named_${n}`, kind, subject, message: 'Look.', now: n })),
+    subjects.map((subject, n) => raiseAttention(testDeps({ now: () => n }), { kind, subject, message: 'Look.' })),
   );
   const { rows } = (await list('kind=order_review&sort=createdAt&dir=asc')).body;
   const name = (await row<{ name: string }>('SELECT name FROM product WHERE id = ?', catalog.id))?.name;
@@ -110,7 +108,7 @@ test('entries and actions name their subject if it has a name', async () => {
     orderId,
   );
   const of = (subject: string) =>
-    raiseAttention(db, { id: subject, kind: 'mail_failed', subject, message: `See order ${orderId}.`, now: 9 }).run();
+    raiseAttention(deps, { kind: 'mail_failed', subject, message: `See order ${orderId}.` }).run();
   await of(mail?.id ?? '');
   const failed = (await list('kind=mail_failed&q=See')).body.rows[0];
   expect([failed?.about, failed?.message]).toEqual([mail?.recipient, `See order ${orderId}.`]);
@@ -220,7 +218,7 @@ test('the entry for a late answer names its conversation to staff who may read i
     )
     .run();
   const kind = 'answer_overdue';
-  await raiseAttention(db, { id: 'att_late', kind, subject: 'thread_late', message: 'It is late.', now: 9 }).run();
+  await raiseAttention(testDeps(), { kind, subject: 'thread_late', message: 'It is late.' }).run();
   const other = await colleague(root, await newRole(root, ['attention:read']));
   const aboutFor = async (who: Staff) => (await list(`kind=${kind}`, who)).body.rows[0]?.about;
   expect(await aboutFor(support)).toBe('No email with my key');

@@ -201,10 +201,7 @@ describe('claims on suppliers', () => {
     const id = String((await row('SELECT id FROM lot WHERE name = ?', lot))?.id);
     const isOpen = () =>
       count("SELECT count(*) FROM attention WHERE kind = 'lot_defective' AND subject = ? AND state = 'open'", id);
-    const { db } = testDeps();
-    await db.batch([
-      raiseAttention(db, { id: `att_${id}`, kind: 'lot_defective', subject: id, message: 'Look.', now: Date.now() }),
-    ]);
+    await raiseAttention(testDeps(), { kind: 'lot_defective', subject: id, message: 'Look.' }).run();
     await setSettings({ replacePerLot: 1 });
     await watchLots(testDeps());
     expect(await isOpen()).toBe(1);

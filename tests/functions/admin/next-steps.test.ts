@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { raiseAttention } from '../../../functions/staff/statements';
 import type { attentionList } from '../../../src/shop/staff/contract-attention';
+import { testDeps } from '../../support/deps.ts';
 import { colleague, setUpShop } from '../../support/staff.ts';
 import { db, range } from '../../support/stock.ts';
 
 test('the most costly open task comes first, whatever its age and the filter of the list', async () => {
   const support = await colleague(await setUpShop(), 'support');
   const raise = (id: string, kind: 'dispute' | 'awaiting_keys' | 'refund_failed' | 'stock_low', now: number) =>
-    raiseAttention(db, { id, kind, subject: `order_${id}`, message: 'Somebody is needed.', now });
+    raiseAttention(testDeps({ newId: () => id, now: () => now }), {
+      kind,
+      subject: `order_${id}`,
+      message: 'Somebody is needed.',
+    });
   const old = [
     raise('att_dispute', 'dispute', 1),
     raise('att_awaits', 'awaiting_keys', 2),

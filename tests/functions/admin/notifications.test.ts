@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 async function raise(kind: AttentionKind, now: number, subject = testDeps().newId('att')) {
-  await raiseAttention(db, { id: testDeps().newId('att'), kind, subject, message: `About ${subject}.`, now }).run();
+  await raiseAttention(testDeps({ now: () => now }), { kind, subject, message: `About ${subject}.` }).run();
   return subject;
 }
 
@@ -83,8 +83,8 @@ describe('An attention entry is emailed', () => {
     // As after an outage of the mail service.
     await db.batch(
       range(600).map((n) => {
-        const [id, subject] = [testDeps().newId('att'), `mail ${n}`];
-        return raiseAttention(db, { id, kind: 'mail_failed', subject, message: 'Refused.', now: before + n });
+        const entry = { kind: 'mail_failed' as const, subject: `mail ${n}`, message: 'Refused.' };
+        return raiseAttention(testDeps({ now: () => before + n }), entry);
       }),
     );
     await mailAttention(testDeps());

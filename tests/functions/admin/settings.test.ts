@@ -77,8 +77,7 @@ const clockOf = () => {
 /** A new entry in the attention list. */
 async function newEntry() {
   const id = testDeps().newId('att');
-  const entry = { id, kind: 'page_due', subject: id, message: `This is entry ${id}.`, now: Date.now() } as const;
-  await raiseAttention(db, entry).run();
+  await raiseAttention(testDeps(), { kind: 'page_due', subject: id, message: `This is entry ${id}.` }).run();
   return id;
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { hasStaffPermission } from '../../../functions/http/session';
 import { raiseAttention } from '../../../functions/staff/statements';
 import { Buyer } from '../../support/buyer.ts';
-import { testServices } from '../../support/deps.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
 import { openSessionOf } from '../../support/people.ts';
 import {
   colleague,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const sold = await product({ keys: 2 });
   orderId = (await new Buyer().buy([{ product: sold }])).orderId;
   assignmentKey = String((await row('SELECT id FROM license_key LIMIT 1'))?.id);
-  await raiseAttention(db, { id: 'att_1', kind: 'stock_low', subject: 'x', message: 'Look.', now: 1 }).run();
+  await raiseAttention(testDeps({ newId: () => 'att_1' }), { kind: 'stock_low', subject: 'x', message: 'Look.' }).run();
 });
 
 const person =

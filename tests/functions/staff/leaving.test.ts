@@ -38,7 +38,7 @@ async function notify(addresses: string[]) {
 
 async function raise() {
   const id = testDeps().newId('att');
-  await raiseAttention(db, { id, kind: 'dispute', subject: id, message: 'Look at it.', now: Date.now() }).run();
+  await raiseAttention(testDeps(), { kind: 'dispute', subject: id, message: 'Look at it.' }).run();
   await mailAttention(testDeps());
 }
 const mailed = (email: string) => count('SELECT count(*) FROM attention_mail WHERE recipient = ?', email);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseAttention } from '../../../functions/staff/statements';
+import { testDeps } from '../../support/deps.ts';
 import { openSessionOf } from '../../support/people.ts';
 import {
   colleague,
@@ -64,12 +65,10 @@ describe('What is taken away is gone with the next request (invariant I18)', () 
 
   test('entries assigned to a colleague who is disabled become unassigned', async () => {
     const clerk = await colleague(root, 'support');
-    await raiseAttention(db, {
-      id: 'att_assigned',
+    await raiseAttention(testDeps({ newId: () => 'att_assigned' }), {
       kind: 'stock_low',
       subject: 'assigned',
       message: 'Look.',
-      now: 1,
     }).run();
     await root.visitor.post('/api/admin/attention/assign', { ids: ['att_assigned'], assignee: clerk.id });
     await act(root, clerk.id, 'disable');

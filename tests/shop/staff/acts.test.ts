@@ -60,7 +60,7 @@ async function refusedByTheCompiler(deps: Deps) {
   // @ts-expect-error no such act has words
   recordAudit(deps.db, deps, { action: 'order.teleported', subject: 'order_1' });
   // @ts-expect-error no such kind of entry has words
-  raiseAttention(deps.db, { id: 'att_1', kind: 'moon_phase', subject: 'order_1', message: '', now: 1 });
+  raiseAttention(deps, { kind: 'moon_phase', subject: 'order_1', message: '' });
   // @ts-expect-error nothing has ids that begin so
   deps.newId('thing');
 }
