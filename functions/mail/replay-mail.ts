@@ -72,7 +72,7 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
     mail.write,
     recordMailEvent(db, { outboxId: id, kind: 'replayed', detail: mail.id, actor: deps.actor.name, now }),
     resolveAttention(db, 'mail_failed', id, now),
-    resolveAttention(db, 'mail_bounced', row.subject_id, now),
+    resolveAttention(db, 'mail_bounced', row.order_id, now),
     recordAudit(db, deps, { action: 'mail.replayed', subject: id, after: { outboxId: mail.id, ...to }, reason }),
   ]);
   mail.send();
