@@ -180,6 +180,19 @@ export const resolveOthers = (
     now,
   );
 
+/** Closes the entries of a kind whose subjects were deleted from their table. */
+export const resolveDeleted = (
+  db: D1Database,
+  { kind, table, now }: { kind: AttentionKind; table: 'thread'; now: number },
+) =>
+  statement(
+    db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?2 WHERE kind = ?1 AND state = 'open'
+       AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = attention.subject)`,
+    kind,
+    now,
+  );
+
 /**
  * Closes 'awaiting_keys' and 'order_review' of an order once none of its lines waits for keys; 'order_review' stays
  * open while the order is held.
