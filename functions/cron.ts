@@ -83,6 +83,7 @@ import { mailAttention } from './staff/mail-attention';
 import { resealTotp } from './staff/reseal-totp';
 import { watchApiKeys } from './staff/watch-api-keys';
 import { watchOperatorKey } from './staff/watch-operator-key';
+import { watchServices } from './staff/watch-services';
 import { pruneThreads } from './support/prune';
 import { watchThreads } from './support/watch-threads';
 import { pruneVitals } from './vitals/prune-vitals';
@@ -183,6 +184,7 @@ export const CRON_JOBS: readonly CronJob[] = [
   { name: 'watch-scripts', everyMinutes: 10, deadlineMs: 40 * SECOND_MS, run: watchExternal },
   { name: 'prune-script-runs', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneRuns },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: watchOperatorKey },
+  { name: 'watch-services', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchServices },
   { name: 'watch-api-keys', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: watchApiKeys },
   { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: pruneGrants },
   {

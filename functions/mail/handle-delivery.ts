@@ -4,6 +4,7 @@ import { bounceWords } from '../../src/shop/mail/bounce-words';
 import type { MailEventKind } from '../../src/shop/mail/contract';
 import { type Delivery, MOVES_FROM } from '../../src/shop/mail/delivery';
 import { kindFacts } from '../../src/shop/mail/kinds';
+import { orderOfMail } from '../db/about-order';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { recordMailed } from '../licenses/mailed-keys';
 import type { Deps } from '../platform/deps';
@@ -114,8 +115,17 @@ const raiseReturned = (deps: Deps, { id, kind }: OutboxRow, came: string) =>
     message: `The email “${kindFacts(kind)?.label ?? kind}” ${came}. Its recipient does not have it: write to another address, or call.`,
   });
 
+/** Returns the order that a mail is about, by itself or by its withdrawal. */
+const selectOrderOf = (db: D1Database, outboxId: string) =>
+  statement<{ id: string; email: string; status: string }>(
+    db,
+    `SELECT o.id, o.email, o.status FROM outbox m JOIN orders o ON o.id = ${orderOfMail('m')} WHERE m.id = ?`,
+    outboxId,
+  );
+
 /**
- * Returns the alerts to raise or resolve. A bounce is raised only while the order still has the address that bounced.
+ * Returns the alerts to raise or resolve. What happens at an address that the order no longer has says nothing of its
+ * current one.
  */
 async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?: string) {
   const { db } = deps;
@@ -123,13 +133,16 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   const facts = kindFacts(row.kind);
   const came = `came back${reason ? `: ${bounceWords(reason).replace(/\.$/, '')}` : ''}`;
   if (facts?.awaited && delivery === 'bounced') return [raiseReturned(deps, row, came)];
-  if (facts?.about !== 'order') return done;
-  if (delivery === 'delivered') return [...done, resolveAttention(deps, 'mail_bounced', row.subject_id)];
-  if (delivery !== 'bounced') return done;
-  const order = await statement<{ email: string }>(db, 'SELECT email FROM orders WHERE id = ?', row.subject_id).first();
+  if (facts?.about !== 'order' || delivery === 'sent') return done;
+  const order = await selectOrderOf(db, row.id).first();
   if (order?.email !== row.recipient) return done;
-  const message = `The email "${facts.label}" ${came}. Correct the address in the order; its buyer can do so on the order page, too.`;
-  return [...done, raiseAttention(deps, { kind: 'mail_bounced', subject: row.subject_id, message })];
+  if (delivery === 'delivered') return [...done, resolveAttention(deps, 'mail_bounced', order.id)];
+  const remedy =
+    order.status === 'paid'
+      ? 'Correct the address in the order; its buyer can do so on the order page, too.'
+      : 'Its buyer does not have it: write to another address, or call.';
+  const message = `The email "${facts.label}" ${came}. ${remedy}`;
+  return [...done, raiseAttention(deps, { kind: 'mail_bounced', subject: order.id, message })];
 }
 
 /**

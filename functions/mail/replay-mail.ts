@@ -72,7 +72,7 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
     mail.write,
     recordMailEvent(db, { outboxId: id, kind: 'replayed', detail: mail.id, actor: deps.actor.name, now }),
     resolveAttention(deps, 'mail_failed', id),
-    resolveAttention(deps, 'mail_bounced', row.subject_id),
+    resolveAttention(deps, 'mail_bounced', row.order_id),
     recordAudit(db, deps, { action: 'mail.replayed', subject: id, after: { outboxId: mail.id, ...to }, reason }),
   ]);
   mail.send();

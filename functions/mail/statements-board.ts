@@ -1,4 +1,5 @@
 import type { MailClosed, StoredMailState } from '../../src/shop/mail/contract';
+import { orderOfMail } from '../db/about-order';
 import { statement } from '../db/client';
 import { SUBJECT_NAME } from '../db/subject-name';
 
@@ -19,12 +20,14 @@ export interface MailListRow {
   sent_at: number | null;
   /** The current address of the order the mail is about; null if it is about something else. */
   order_email: string | null;
+  /** The order the mail is about, by itself or by its withdrawal; else its subject. */
+  order_id: string;
   about: string | null;
 }
 
 export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.version, m.recipient, m.state, m.attempts, m.last_error, m.provider,
   m.next_attempt_at, m.closed_reason, m.created_at, m.sent_at,
-  (SELECT o.email FROM orders o WHERE o.id = m.subject_id) AS order_email,
+  (SELECT o.email FROM orders o WHERE o.id = ${orderOfMail('m')}) AS order_email, ${orderOfMail('m')} AS order_id,
   ${SUBJECT_NAME('m.subject_id')} AS about`;
 
 /** Returns a mail for the back office's list. */

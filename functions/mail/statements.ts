@@ -3,6 +3,7 @@ import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { SealContext, Sealed } from '../platform/vault';
+import { resolveErased } from '../staff/statements';
 import { hasUnknownOutcome, UNSENT } from './unsent';
 
 /** A row of the outbox. */
@@ -189,10 +190,11 @@ interface Erased {
   now: number;
 }
 
-/** Removes a person's email from the mail log and the suppression list; waiting mails are not sent anymore. */
+/** Removes a person's email from the mail log, the suppression list and open alerts; waiting mails are not sent anymore. */
 export function eraseRecipient(db: D1Database, { email, subjects, of, erased, now }: Erased) {
   const theirs = `recipient = ?2 OR subject_id IN (${subjects})`;
   return [
+    resolveErased(db, { emails: theirs, subjects, of, email, now }),
     statement(db, 'DELETE FROM mail_suppression WHERE email = ?', email),
     statement(db, `DELETE FROM mail_event WHERE outbox_id IN (SELECT id FROM outbox WHERE ${theirs})`, of, email),
     statement(
@@ -211,9 +213,8 @@ export function eraseRecipient(db: D1Database, { email, subjects, of, erased, no
 }
 
 /**
- * Redirects the waiting mails of an order whose address changes. Those that deliver its keys are closed, since a
- * separate mail sends the keys to the new address; the others go there too, except one that may have arrived already:
- * the service knows its id with the previous address.
+ * Redirects the waiting mails of an order whose address changes, except one that may have arrived already. Those that
+ * deliver its keys are closed, since a separate mail sends the keys to the new address.
  */
 export const moveWaitingMails = (
   db: D1Database,

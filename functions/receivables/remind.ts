@@ -42,7 +42,10 @@ const setNext = (db: D1Database, due: DueReceivable, at: number | null, day = du
     day,
   );
 
-const overdueText = ({ open_minor: minor, currency: code }: DueReceivable, days: number) =>
+type Owed = Pick<DueReceivable, 'open_minor' | 'currency'>;
+
+/** Returns the message to staff about an order that is unpaid after its last reminder. */
+export const overdueText = ({ open_minor: minor, currency: code }: Owed, days: number): string =>
   `${formatMoney({ minor, currency: parseCurrency(code) ?? 'USD' })} of an order on account has been overdue for ` +
   `${days} ${days === 1 ? 'day' : 'days'}. Its buyer was reminded and orders nothing more on account until it is paid. ` +
   'Ask them for the money, or book it on the screen On account.';

@@ -1,23 +1,33 @@
 import type { z } from 'zod';
 import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import type { takeBackInput } from '../../src/shop/receivables/contract-staff';
+import { blockingDay, reminderDays } from '../../src/shop/receivables/rules';
+import { DAY_MS } from '../../src/shop/time';
 import { booked } from '../db/booked';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { recordAudit } from '../staff/statements';
-import { STANDS } from './statements';
+import { shopSettings } from '../settings/shop-settings';
+import { raiseAttention, recordAudit } from '../staff/statements';
+import { overdueText } from './remind';
+import { IS_ACTIVE_RECEIVABLE, OPEN, STANDS } from './statements';
 
 interface Booked {
   currency: string;
   /** Of the active booking; null if there is none. */
   amount_minor: number | null;
   turn: number | null;
+  due_at: number;
+  reminded_day: number | null;
+  open_minor: number;
+  /** 1 unless the order was canceled. */
+  stands: number;
 }
 
 const selectBooked = (db: D1Database, orderId: string, reference: string) =>
   statement<Booked>(
     db,
-    `SELECT o.currency, x.amount_minor, x.turn FROM receivable r JOIN orders o ON o.id = r.order_id
+    `SELECT o.currency, x.amount_minor, x.turn, r.due_at, r.reminded_day, ${OPEN('o')} AS open_minor,
+       ${IS_ACTIVE_RECEIVABLE('o')} AS stands FROM receivable r JOIN orders o ON o.id = r.order_id
      LEFT JOIN receivable_booking x ON x.order_id = r.order_id AND x.reference = ?2 AND ${STANDS('x')}
      WHERE r.order_id = ?1`,
     orderId,
@@ -45,8 +55,21 @@ const undo = ({ db, actor, now }: Deps, id: string, reference: string, turn: num
   );
 
 /**
- * Reverses a wrong booking: its sum is owed again, and reminders resume. Its transfer can be booked again, for this
- * order or another. Delivered keys stay with their buyer. Throws not_found and invalid_input.
+ * Returns the alert about an order that owes money again after its last reminder: no later one would tell staff, and the
+ * booking closed the former alert.
+ */
+async function overdueAgain(deps: Deps, id: string, found: Booked, amountMinor: number) {
+  const { due_at: dueAt, reminded_day: remindedDay, open_minor: before, stands, currency } = found;
+  const last = blockingDay(reminderDays((await shopSettings(deps)).accountReminderDays));
+  const openMinor = before + amountMinor;
+  if (!stands || amountMinor <= 0 || openMinor <= 0 || remindedDay === null || remindedDay < last) return [];
+  const message = overdueText({ open_minor: openMinor, currency }, Math.floor((deps.now() - dueAt) / DAY_MS));
+  return [raiseAttention(deps, { kind: 'receivable_overdue', subject: id, message })];
+}
+
+/**
+ * Reverses a wrong booking: its sum is owed again, and reminders resume or, after the last one, staff are alerted again.
+ * Its transfer can be booked again, for this order or another. Delivered keys stay with their buyer. Throws not_found and invalid_input.
  */
 export async function reverseBooking(
   deps: Deps,
@@ -68,6 +91,7 @@ export async function reverseBooking(
         after: { amountMinor, currency, reference },
         reason,
       }),
+      ...(await overdueAgain(deps, id, found, amountMinor)),
     ]);
   } catch (error) {
     // It was reversed concurrently.

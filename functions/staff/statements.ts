@@ -183,6 +183,37 @@ export const resolveOthers = (
     now(),
   );
 
+/** Closes the entries of a kind whose subjects were deleted from their table. */
+export const resolveDeleted = (
+  db: D1Database,
+  { kind, table, now }: { kind: AttentionKind; table: 'thread'; now: number },
+) =>
+  statement(
+    db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?2 WHERE kind = ?1 AND state = 'open'
+       AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = attention.subject)`,
+    kind,
+    now,
+  );
+
+/**
+ * Closes the entries about emails of an erased person, whom nobody can write to anymore: about their orders, their
+ * emails and their place on the suppression list. `emails` and `subjects` are SQL over `?1` (`of`) and `?2` (`email`).
+ */
+export const resolveErased = (
+  db: D1Database,
+  { emails, subjects, of, email, now }: { emails: string; subjects: string; of: string; email: string; now: number },
+) =>
+  statement(
+    db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?3
+     WHERE state = 'open' AND kind IN ('mail_bounced', 'mail_failed') AND subject IN (
+       SELECT id FROM mail_suppression WHERE email = ?2 UNION SELECT id FROM outbox WHERE ${emails} UNION ${subjects})`,
+    of,
+    email,
+    now,
+  );
+
 /**
  * Closes 'awaiting_keys' and 'order_review' of an order once none of its lines waits for keys; 'order_review' stays
  * open while the order is held.

@@ -5,6 +5,7 @@ import { MailError } from '../../functions/platform/mailer';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../support/deps.ts';
+import { verifiedStaff } from '../support/people.ts';
 import { count, MINUTE, product, row } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { bounce, type EventOptions, fakeMailer, OLD, sendEvent } from './mail-fixtures.ts';
@@ -59,6 +60,18 @@ describe('I12 what Resend tells of a mail', () => {
     expect(await states('bounced')).toMatchObject([{ mail: { state: 'bounced' } }, { mail: 'bounced' }]);
     await sendEvent('email.delivered', { id: newer.id });
     expect(await states('delivered')).toMatchObject([{ mail: { state: 'delivered' } }, { mail: 'delivered' }]);
+  });
+
+  test('a late word that a former address has its email leaves the bounce of the new one open', async () => {
+    const { order, id } = await mailed();
+    const corrected = { email: 'typo@example.org', reason: 'The buyer wrote another address' };
+    await (await verifiedStaff()).post(`/api/admin/orders/${order.orderId}/address`, corrected);
+    await laterDone();
+    const again = "SELECT id FROM outbox WHERE subject_id = ? AND kind = 'keys_resend'";
+    await sendEvent('email.bounced', { id: (await row<{ id: string }>(again, order.orderId))?.id ?? '' }, bounce);
+    expect(await openBounces(order.orderId)).toBe(1);
+    await sendEvent('email.delivered', { id });
+    expect(await openBounces(order.orderId)).toBe(1);
   });
 
   test('is known by the service’s reference when the tag is missing, and other mails are not ours', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { CRON_JOBS, runCron } from '../../../functions/cron';
 import { createMailer } from '../../../functions/platform/create-mailer';
 import { noPayments } from '../../../functions/platform/no-payments';
+import { raiseAttention } from '../../../functions/staff/statements';
 import type { ServicesOutput } from '../../../src/shop/staff/contract-services';
-import { testServices } from '../../support/deps.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 type Services = ReturnType<typeof testServices>;
@@ -56,6 +58,43 @@ test('Google Analytics is listed with its missing settings, its queue and its la
   );
   expect(failing.faults.measurement).toEqual(['Purchases could not be reported']);
   expect(JSON.stringify(failing)).not.toContain('canary');
+});
+
+test('entries about services that are not used close by themselves, and the shop is well again', async () => {
+  const { db } = testServices();
+  const entries = [
+    ...(['measurement_failing', 'vies_failing', 'assistant_model', 'invoice_attachment'] as const),
+    ...(['payment_service', 'webhooks_silent'] as const),
+  ].flatMap((kind) => ['razorpay', 'sandbox'].map((subject) => ({ kind, subject })));
+  await db.prepare('DELETE FROM attention').run();
+  await db.batch(
+    entries.map((entry) =>
+      raiseAttention(
+        { db, now: () => 1, newId: () => `att_${Object.values(entry)}` },
+        { ...entry, message: 'It fails.' },
+      ),
+    ),
+  );
+  const health = async () => (await newVisitor().get('/api/health')).body;
+  const open = async () =>
+    (await db.prepare("SELECT kind, subject FROM attention WHERE state = 'open' ORDER BY 1").all()).results;
+  const watch = (changes = {}) =>
+    runCron(
+      testDeps(changes),
+      {},
+      CRON_JOBS.filter(({ name }) => name === 'watch-services'),
+    );
+  const used = { GA4_MEASUREMENT_ID: 'G-TEST', GA4_API_SECRET: 'canary', VIES_API_BASE: 'https://vies.example' };
+  await watch({ settings: { ...testDeps().settings, ...used } });
+  expect(await open()).toHaveLength(6);
+  await db.prepare('UPDATE cron_job SET started_at = 0').run();
+  await watch();
+  expect(await open()).toEqual([
+    { kind: 'payment_service', subject: 'sandbox' },
+    { kind: 'webhooks_silent', subject: 'sandbox' },
+  ]);
+  await db.prepare("DELETE FROM attention WHERE subject = 'sandbox'").run();
+  expect(await health()).toMatchObject({ status: 'ok', payments: 'ok' });
 });
 
 test('in production there are no stand-ins; missing settings are named, and values are never shown', async () => {

@@ -13,6 +13,7 @@ import {
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { bounce, sendEvent } from '../mail-fixtures.ts';
 
 balanceBooksAfterEach();
 
@@ -76,6 +77,17 @@ describe('The data of a guest', () => {
       ),
     ).toBe(1);
     expect((await erase(browser, email)).body.code).toBe('code_expired');
+  });
+
+  test('leave no alert about an email that came back: nobody could write to them', async () => {
+    const { email, order } = await guest();
+    const browser = await proven(email);
+    const mail = await row<{ id: string }>('SELECT id FROM outbox WHERE subject_id = ?', order.orderId);
+    await sendEvent('email.bounced', { id: mail?.id ?? '' }, bounce);
+    const alerts = () => count("SELECT count(*) FROM attention WHERE kind = 'mail_bounced' AND state = 'open'");
+    expect(await alerts()).toBe(1);
+    expect((await erase(browser, email)).status).toBe(200);
+    expect(await alerts()).toBe(0);
   });
 
   test('are not erased while an order waits for its key', async () => {

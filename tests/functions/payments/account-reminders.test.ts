@@ -25,7 +25,7 @@ describe('Payment reminders', () => {
 
   test('are sent before, on and after the due date; then orders on account end, and staff are notified until it is paid', async () => {
     const at = { now: Date.now() };
-    const { order, book, elsewhere, visitor } = await approved(500);
+    const { order, book, elsewhere, takeBack, visitor } = await approved(500);
     const sold = await product({ keys: 3, priceMinor: 4_900 });
     const { orderId } = (await order([{ product: sold }])).body;
     const remind = async (days: number) => {
@@ -46,6 +46,7 @@ describe('Payment reminders', () => {
     expect((await credit(visitor))?.blocked).toBe(true);
     await book(orderId, 'received', 49, 'late-1');
     expect([await entry(orderId), (await order([{ product: sold }])).status]).toEqual([0, 200]);
+    expect([(await takeBack(orderId, 'late-1')).status, await entry(orderId)]).toEqual([200, 1]);
   });
 
   test('are not sent for a paid order, and a day the cron missed is not made up for', async () => {

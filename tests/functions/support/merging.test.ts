@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
+import { CRON_JOBS, runCron } from '../../../functions/cron';
+import { codeFor, mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
+import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { count, db, product, row } from '../../support/stock.ts';
-import type { Visitor } from '../../support/visitor.ts';
+import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import { ask, wanted } from '../contact-fixtures.ts';
 import { opened, raw, receive, said } from './mails.ts';
 
@@ -144,4 +146,39 @@ test('a quote request absorbs threads, and merges into none: no offer could be m
   const lines = [{ productId: sold.id, quantity: 2, unitPrice: 1 }];
   const offer = { revision: await revisionOf(quote), text: 'Gladly.', days: 7, lines };
   expect((await act(staff, quote, 'offers', offer)).status).toBe(200);
+});
+
+test('a late first answer alerts again after its snooze or spam, not once staff resolved it or its person is erased', async () => {
+  const time = clock();
+  const services = { now: time.now };
+  const { id, email } = await opened();
+  const watch = async () => {
+    await runCron(
+      testDeps(services),
+      {},
+      CRON_JOBS.filter(({ name }) => name === 'watch-threads'),
+    );
+    return count("SELECT count(*) FROM attention WHERE kind = 'answer_overdue' AND subject = ? AND state = 'open'", id);
+  };
+  time.forward(5 * 24 * 60 * MINUTE);
+  const staff = await verifiedStaff(services);
+  const move = async (name: string, body: object = {}) =>
+    expect((await act(staff, id, name, { revision: await revisionOf(id), ...body })).status).toBe(200);
+  expect(await watch()).toBe(1);
+  await move('snooze', { until: time.now() + MINUTE });
+  expect(await watch()).toBe(0);
+  time.forward(2 * MINUTE);
+  expect(await watch()).toBe(1);
+  const entry = await row<{ id: string }>("SELECT id FROM attention WHERE subject = ? AND state = 'open'", id);
+  await staff.post('/api/admin/attention/resolve', { ids: [entry?.id], note: 'Called them' });
+  expect(await watch()).toBe(0);
+  await move('spam', { reason: 'Looks like an advertisement' });
+  await move('not-spam');
+  time.forward(5 * 24 * 60 * MINUTE);
+  expect(await watch()).toBe(1);
+  const guest = newVisitor();
+  await guest.post('/api/privacy/code', { email });
+  await guest.post('/api/privacy/open', { email, code: await codeFor(email) });
+  expect((await guest.post('/api/privacy/erase', { email })).status).toBe(200);
+  expect(await watch()).toBe(0);
 });
