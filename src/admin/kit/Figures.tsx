@@ -18,18 +18,13 @@ export interface Figure {
 const CELL = 'relative grid min-w-0 gap-0.5 py-2.5 pr-2 md:py-3 md:pr-4 md:pl-4 md:in-[li:first-child]:pl-0';
 const UNDERLINED =
   'aria-[current]:[&>:last-child]:underline hover:[&>:last-child]:underline aria-[current]:[&>:last-child]:text-ink hover:[&>:last-child]:text-ink';
+const VALUE =
+  'whitespace-nowrap font-[620] text-[1.375rem] tabular-nums md:text-[1.625rem] leading-[1.2] tracking-[-0.03em]';
 
 function Cell({ label, value, more, warn }: Figure) {
   return (
     <>
-      <span
-        className={clsx(
-          'whitespace-nowrap font-[620] text-[1.375rem] tabular-nums md:text-[1.625rem] leading-[1.2] tracking-[-0.03em]',
-          warn && (warn === 'bad' ? 'text-bad' : 'text-warn'),
-        )}
-      >
-        {value}
-      </span>
+      <span className={clsx(VALUE, warn && (warn === 'bad' ? 'text-bad' : 'text-warn'))}>{value}</span>
       <span className="text-muted text-sm decoration-2 decoration-ink underline-offset-[5px]">
         {label}
         {more && <span className="block tabular-nums">{more}</span>}
