@@ -55,7 +55,7 @@ test('an unpaid order is placed again in one step', async ({ page }) => {
     Object.assign(order, { status, paidAt: null, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
   await openChanged(page, id, ended('failed'));
   await expect(
-    page.getByText(/^Nothing was charged\. No key was sent\. Your bank or wallet can tell you why/),
+    page.getByText(/^Nothing was charged\. No key was sent\. Your bank or wallet can tell you the reason/),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to your cart' })).toHaveAttribute(
     'href',
