@@ -207,8 +207,8 @@ export const resolveErased = (
   statement(
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?3
-     WHERE state = 'open' AND kind IN ('mail_bounced', 'mail_failed') AND subject IN (
-       SELECT id FROM mail_suppression WHERE email = ?2 UNION SELECT id FROM outbox WHERE ${emails} UNION ${subjects})`,
+     WHERE state = 'open' AND kind IN ('mail_bounced', 'mail_failed') AND (subject IN (${subjects})
+       OR subject IN (SELECT id FROM outbox WHERE ${emails}) OR subject IN (SELECT id FROM mail_suppression WHERE email = ?2))`,
     of,
     email,
     now,
