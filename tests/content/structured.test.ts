@@ -15,11 +15,16 @@ test.each([
   const [edition] = BUILT_IN_PRODUCTS;
   if (!edition) throw new Error('no editions');
   const product = { ...edition, priceMinor: 12_345, stock: { state, left: null } };
-  expect(structuredProduct(product, new URL(SITE), undefined)[0]).toMatchObject({
-    '@type': 'Product',
-    image: `${SITE}/art/share/${edition.id}.png`,
-    offers: { price: '123.45', priceCurrency: 'USD', availability: `https://schema.org/${availability}` },
-  });
+  const offers = { price: '123.45', priceCurrency: 'USD', availability: `https://schema.org/${availability}` };
+  expect(structuredProduct(product, new URL(SITE), undefined)).toMatchObject([
+    {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'Product', image: `${SITE}/art/share/${edition.id}.png`, offers },
+        { '@type': 'BreadcrumbList' },
+      ],
+    },
+  ]);
 });
 
 test('the claimed rating of a shop is not passed to search engines', () => {

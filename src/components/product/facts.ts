@@ -59,11 +59,9 @@ export function structuredProduct(
     price: (product.priceMinor / 100).toFixed(2),
     priceCurrency: 'USD',
     availability: `https://schema.org/${AVAILABILITY[product.stock.state]}`,
-    seller: { '@type': 'Organization', name: store.name },
   };
-  return [
+  const graph = [
     {
-      '@context': 'https://schema.org',
       '@type': 'Product',
       name: product.name,
       description: product.description,
@@ -76,7 +74,6 @@ export function structuredProduct(
       }),
     },
     {
-      '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: new URL('/', site).href },
@@ -85,6 +82,7 @@ export function structuredProduct(
       ],
     },
   ];
+  return [{ '@context': 'https://schema.org', '@graph': graph }];
 }
 
 /** Keeps the day of a date on one line with its month and year. */

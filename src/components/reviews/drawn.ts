@@ -36,5 +36,5 @@ export function reviewCard(review: Review): RenderedReview {
 export const noReviews = (text: string): RenderedReview => [
   'div',
   'ledger',
-  ['div', '', ['h2', 'text-xl', 'No reviews yet'], ['p', 'mt-1 text-muted', text]],
+  ['div', '', ['h2', 'text-lg', 'No reviews yet'], ['p', 'mt-1 text-muted', text]],
 ];

@@ -46,7 +46,7 @@ function failed(height: number): HTMLElement {
   again.addEventListener('click', () => void loadReviews());
   const words = element('div', '');
   words.append(
-    element('p', 'text-xl font-semibold', 'Failed to fetch reviews'),
+    element('p', 'text-lg font-semibold', 'Failed to fetch reviews'),
     element('p', 'text-muted', 'Please try again in a moment.'),
   );
   notice.append(words, again);
@@ -57,7 +57,7 @@ function failed(height: number): HTMLElement {
 function waiting(height: number): HTMLElement {
   const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
   card.style.height = `${height}px`;
-  card.append(...['h-5 w-2/3', 'h-4 w-full', 'h-4 w-2/3 sm:hidden'].map((size) => element('span', `skeleton ${size}`)));
+  card.append(...['h-5 w-2/3', 'h-4 w-full'].map((size) => element('span', `skeleton ${size}`)));
   return card;
 }
 
