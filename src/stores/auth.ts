@@ -11,7 +11,7 @@ import {
 import { ApiError, errorMessage } from '../client/call';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import type { CustomerView } from '../shop/customers/contract';
-import { ACCOUNT, EMAIL_MISSING, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
+import { ACCOUNT, CODE_DIGITS, EMAIL_MISSING, isCode, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
 import { type FormErrors, loginErrors, registrationErrors } from '../shop/customers/rules';
 import { WEAK } from '../shop/password';
 import { $authErrors, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
@@ -161,7 +161,7 @@ export const requestPasswordReset = () => requestMail(requestReset, 'forgot-sent
 /** Signs in with the emailed code. */
 export async function loginByCode(): Promise<void> {
   const { email, code } = $authForm.get();
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $authErrors.set({ code: 'The code has six digits.' });
+  if (!isCode(code)) return $authErrors.set({ code: CODE_DIGITS });
   await busy('form', async () => {
     try {
       enter(

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
-import { ApiError, errorMessage } from '../client/call';
+import { fieldMessage } from '../client/call';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from '../client/privacy';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
-import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
-import { CODE_DIGITS } from '../shop/withdrawals/words';
+import { CODE_DIGITS, EMAIL_MISSING, isCode, MAILED_AGAIN } from '../shop/customers/messages';
 import { saveJson } from './save-json';
 import { toast } from './toasts';
 
@@ -30,7 +29,7 @@ async function act(
   try {
     await work();
   } catch (error) {
-    failed((error instanceof ApiError && error.issues[0]?.message) || errorMessage(error));
+    failed(fieldMessage(error));
   } finally {
     $guestBusy.set(null);
   }
@@ -56,7 +55,7 @@ export async function requestGuestData(typed: string): Promise<void> {
 export async function openData(code: string): Promise<void> {
   const state = $guestData.get();
   if (state.step !== 'code') return;
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $guestData.set({ ...state, error: CODE_DIGITS });
+  if (!isCode(code)) return $guestData.set({ ...state, error: CODE_DIGITS });
   await act(
     'code',
     async () => {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { findOrders, requestOrderCode } from '../client/account';
-import { ApiError, errorMessage } from '../client/call';
+import { fieldMessage } from '../client/call';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import type { OrderSummary } from '../shop/customers/contract';
-import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
+import { CODE_DIGITS, EMAIL_MISSING, isCode, MAILED_AGAIN } from '../shop/customers/messages';
 import type { PastOrder } from '../shop/imports/contract';
 import { toast } from './toasts';
 
@@ -22,7 +22,7 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
   try {
     await work();
   } catch (error) {
-    failed((error instanceof ApiError && error.issues[0]?.message) || errorMessage(error));
+    failed(fieldMessage(error));
   } finally {
     $finding.set(false);
   }
@@ -48,8 +48,7 @@ export async function openOrders(code: string): Promise<void> {
   const finder = $finder.get();
   if (finder.step !== 'code') return;
   const { email, message } = finder;
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, '')))
-    return $finder.set({ step: 'code', email, message, error: 'The code has six digits.' });
+  if (!isCode(code)) return $finder.set({ step: 'code', email, message, error: CODE_DIGITS });
   await busy(
     async () => {
       const { orders, earlier } = await findOrders(email, code);

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '../client/call';
+import { fieldMessage } from '../client/call';
 import { answerSurvey } from '../client/survey';
 
 type Answer = Parameters<typeof answerSurvey>[0];
@@ -19,7 +19,6 @@ export async function sendAnswer(token: string, fields: FormData): Promise<{ sen
     });
     return { sent: true, text: message };
   } catch (error) {
-    const issue = error instanceof ApiError ? error.issues[0]?.message : undefined;
-    return { sent: false, text: issue ?? errorMessage(error) };
+    return { sent: false, text: fieldMessage(error) };
   }
 }

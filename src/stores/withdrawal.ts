@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { ApiError, errorMessage } from '../client/call';
+import { fieldMessage } from '../client/call';
 import { openWithdrawal, requestWithdrawalCode, withdraw } from '../client/withdrawals';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
-import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
+import { CODE_DIGITS, EMAIL_MISSING, isCode, MAILED_AGAIN } from '../shop/customers/messages';
 import { orderSeq } from '../shop/orders/number';
 import type { WithdrawalView } from '../shop/withdrawals/contract';
-import { CODE_DIGITS, NUMBER_MISSING, NUMBER_WRONG } from '../shop/withdrawals/words';
+import { NUMBER_MISSING, NUMBER_WRONG } from '../shop/withdrawals/words';
 import { toast } from './toasts';
 
 /** The errors of the first step by field; `form` for errors without a field. */
@@ -33,7 +33,7 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
   try {
     await work();
   } catch (error) {
-    failed((error instanceof ApiError && error.issues[0]?.message) || errorMessage(error));
+    failed(fieldMessage(error));
   } finally {
     $withdrawalBusy.set(false);
   }
@@ -68,7 +68,7 @@ export async function requestWithdrawal(typed: WithdrawalQuery): Promise<void> {
 export async function showWithdrawal(code: string): Promise<void> {
   const state = $withdrawing.get();
   if (state.step !== 'code') return;
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $withdrawing.set({ ...state, error: CODE_DIGITS });
+  if (!isCode(code)) return $withdrawing.set({ ...state, error: CODE_DIGITS });
   await busy(
     async () => {
       const view = await openWithdrawal(state.orderNumber, state.email, code);

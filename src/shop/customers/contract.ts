@@ -6,6 +6,7 @@ import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { MAX_PASSWORD_LENGTH } from '../password';
 import { recipientView } from '../recipients/contract';
 import { codeField, emailField } from './contract-fields';
+import { CODE_DIGITS } from './messages';
 
 const name = (message: string) => z.string().trim().min(1, message).max(60);
 
@@ -20,7 +21,7 @@ const country = z
   .string()
   .trim()
   .regex(/^([A-Z]{2})?$/, 'Please choose a country');
-const code = codeField('The code has six digits.');
+const code = codeField(CODE_DIGITS);
 const token = z.string().min(1).max(100);
 
 /** A customer's own view of their account; `emailVerified` decides whether guest orders are shown. */

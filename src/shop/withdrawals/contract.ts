@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { codeField, emailField } from '../customers/contract-fields';
+import { CODE_DIGITS } from '../customers/messages';
 import { orderSeq } from '../orders/number';
-import { CODE_DIGITS, NUMBER_MISSING, NUMBER_WRONG } from './words';
+import { NUMBER_MISSING, NUMBER_WRONG } from './words';
 
 const orderNumber = z
   .string()

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '../../client/call';
+import { ApiError, fieldMessage } from '../../client/call';
 import { type FailureCode, type PaidBy, setupFailure } from '../../shop/checkout/failures';
 import { CHECKED_FIELDS, type CheckedField } from '../../shop/checkout/rules';
 import { markCompany } from '../company';
@@ -37,6 +37,6 @@ export function showOrderError(error: unknown, paidBy: PaidBy): void {
   } else {
     const code = setupFailure(error, paidBy);
     REMEDIES[code]?.(error);
-    fail(code, error.issues[0]?.message ?? errorMessage(error));
+    fail(code, fieldMessage(error));
   }
 }
