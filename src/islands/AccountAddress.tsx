@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { AddressLink } from '../shop/customers/contract';
 import { addressLink } from '../stores/account-address';
 import { Button } from '../ui/Button';
-import { LinkPage } from './account/LinkPage';
+import { Failed, LinkPage, OneMoment } from './account/LinkPage';
 
 const WORDS = {
   confirm: {
@@ -92,19 +92,12 @@ export default function AccountAddress() {
   if (page.status === 'failed')
     return (
       <LinkPage title="The address of your account">
-        <p className="notice notice-bad" role="alert">
-          {page.text}
-        </p>
-        <Button look="primary" className="justify-self-start" onClick={addressLink.open}>
-          Try again
-        </Button>
+        <Failed text={page.text} retry={addressLink.open} />
       </LinkPage>
     );
   return (
     <LinkPage title="The address of your account">
-      <p className="flex items-center gap-3 text-muted" role="status">
-        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment…
-      </p>
+      <OneMoment />
     </LinkPage>
   );
 }

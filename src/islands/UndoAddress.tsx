@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { UndoLink } from '../shop/orders/contract';
 import { undoLink } from '../stores/undo-address';
 import { Button } from '../ui/Button';
-import { LinkPage } from './account/LinkPage';
+import { Failed, LinkPage, OneMoment } from './account/LinkPage';
 
 function Question({ link, busy, error }: { link: UndoLink; busy: boolean; error: string | undefined }) {
   return (
@@ -51,19 +51,12 @@ export default function UndoAddress() {
   if (undo.status === 'failed')
     return (
       <LinkPage title="Undo the change of address">
-        <p className="notice notice-bad" role="alert">
-          {undo.text}
-        </p>
-        <Button look="primary" className="justify-self-start" onClick={undoLink.open}>
-          Try again
-        </Button>
+        <Failed text={undo.text} retry={undoLink.open} />
       </LinkPage>
     );
   return (
     <LinkPage title="Undo the change of address">
-      <p className="flex items-center gap-3 text-muted" role="status">
-        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment…
-      </p>
+      <OneMoment />
     </LinkPage>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $link, confirmAddress, mailNewLink } from '../stores/mailed-link';
 import { Button } from '../ui/Button';
-import { LinkPage } from './account/LinkPage';
+import { Failed, LinkPage, OneMoment } from './account/LinkPage';
 import { AuthForms } from './auth/AuthForms';
 
 /** The page of the link that confirms an email address. */
@@ -70,19 +70,12 @@ export default function VerifyEmail() {
   if (link.status === 'failed')
     return (
       <LinkPage title="Confirm your address">
-        <p className="notice notice-bad" role="alert">
-          {link.text}
-        </p>
-        <Button look="primary" className="justify-self-start" onClick={confirmAddress}>
-          Try again
-        </Button>
+        <Failed text={link.text} retry={confirmAddress} />
       </LinkPage>
     );
   return (
     <LinkPage title="Confirming your address">
-      <p className="flex items-center gap-3 text-muted" role="status">
-        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment…
-      </p>
+      <OneMoment />
     </LinkPage>
   );
 }

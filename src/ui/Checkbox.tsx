@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { describedBy } from './Field';
+import { describedBy, FieldMessages } from './Field';
 
 interface Props extends ComponentProps<'input'> {
   label: ReactNode;
@@ -23,16 +23,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
       />
       <div>
         <label htmlFor={id}>{label}</label>
-        {error && (
-          <p className="error" id={`${id}-error`}>
-            {error}
-          </p>
-        )}
-        {hint && (
-          <p className="hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        )}
+        <FieldMessages {...{ id, hint, error }} />
       </div>
     </div>
   );

@@ -20,15 +20,10 @@ interface FrameProps extends Shared {
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-/** Label, control, error and hint in their fixed order: what is wrong is at the control. */
-export function FieldFrame({ id, label, hint, error, required, fieldClass, children }: FrameProps) {
+/** Error and hint of the field with this id, which `describedBy` refers to. */
+export function FieldMessages({ id, hint, error }: Pick<Shared, 'hint' | 'error'> & { id: string }) {
   return (
-    <div className={clsx('field', fieldClass)}>
-      <label htmlFor={id}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
-      {children}
+    <>
       {error && (
         <p className="error" id={`${id}-error`}>
           {error}
@@ -39,6 +34,20 @@ export function FieldFrame({ id, label, hint, error, required, fieldClass, child
           {hint}
         </p>
       )}
+    </>
+  );
+}
+
+/** Label, control, error and hint in their fixed order: what is wrong is at the control. */
+export function FieldFrame({ id, label, hint, error, required, fieldClass, children }: FrameProps) {
+  return (
+    <div className={clsx('field', fieldClass)}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      <FieldMessages {...{ id, hint, error }} />
     </div>
   );
 }

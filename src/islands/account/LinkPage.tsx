@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 
 /** The page of an emailed link: one heading, what happened, one action. */
 export function LinkPage({
@@ -20,3 +21,22 @@ export function LinkPage({
     </div>
   );
 }
+
+/** The content while the link is being opened. */
+export const OneMoment = () => (
+  <p className="flex items-center gap-3 text-muted" role="status">
+    <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment…
+  </p>
+);
+
+/** The content after the call failed; the link itself may still work. */
+export const Failed = ({ text, retry }: { text: string; retry: () => unknown }) => (
+  <>
+    <p className="notice notice-bad" role="alert">
+      {text}
+    </p>
+    <Button look="primary" className="justify-self-start" onClick={retry}>
+      Try again
+    </Button>
+  </>
+);
