@@ -4,18 +4,13 @@ import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import { jsonColumn } from '../db/json';
 import type { Deps } from '../platform/deps';
+import type { OpenedForm } from './opened-form';
 import { type FormKind, readPendingFormToken } from './pending-form-token';
 
 interface PendingFormRow {
   content: string;
   created_at: number;
   confirmed_at: number | null;
-}
-
-/** What opening a pending form brings: the writes of it, and what runs after them. */
-interface OpenedForm {
-  writes: D1PreparedStatement[];
-  after(): void;
 }
 
 /**

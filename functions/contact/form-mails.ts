@@ -3,7 +3,8 @@ import type { Deps } from '../platform/deps';
 import { consumeReceiptLimit } from './consume-form-limit';
 import { createPendingFormToken, type FormKind } from './pending-form-token';
 
-interface Sender {
+/** Who sent a form, and of which kind. */
+export interface Sender {
   kind: FormKind;
   name: string;
   email: string;
