@@ -10,7 +10,7 @@ import { sha256 } from '../platform/vault';
 import { findCustomer } from './find-customer';
 import { knownDevice, rememberDevice } from './known-device';
 import { requireOwnRow } from './profile';
-import { markVerified, selectByEmail, selectCustomer, viewOf } from './statements';
+import { customerViewOf, markVerified, selectByEmail, selectCustomer } from './statements';
 import { consumeToken, selectToken } from './statements-token';
 import { verificationWrites } from './verification';
 
@@ -55,5 +55,5 @@ export async function verifyEmail(
   const row = await selectCustomer(db, known.customer_id).first();
   if (!row) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
   const device = await rememberDevice(deps, { email: row.email, verified: true });
-  return { output: { success: true, customer: viewOf(row) }, device };
+  return { output: { success: true, customer: customerViewOf(row) }, device };
 }

@@ -16,7 +16,7 @@ import { insertRefundIntent } from '../payments/statements-refund';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
-import { type LoadedWithdrawal, loadWithdrawal, viewOf } from './load';
+import { type LoadedWithdrawal, loadWithdrawal, withdrawalViewOf } from './load';
 
 /** Returns a row if the code mailed for this order was entered in this browser since `since`. */
 const selectTyped = (db: D1Database, orderId: string, browserHash: string, since: number) =>
@@ -183,5 +183,5 @@ export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Pr
   });
   await deps.failpoint('after:withdrawal-intent');
   if (refund) await sendRefund(deps, refund);
-  return viewOf(await loadWithdrawal(deps, orderId));
+  return withdrawalViewOf(await loadWithdrawal(deps, orderId));
 }
