@@ -4,7 +4,7 @@ import { type Bindable, must, statement } from '../db/client';
 import { type JsonText, readJson, writeJson } from '../db/json';
 import { sessionCustomer } from '../db/order-access';
 import { emailsOf, productIdsOf } from './columns';
-import { hasBought, heldFirstOrders, mustBeFirst } from './first-order';
+import { heldFirstOrders, isReturningBuyer, mustBeFirst } from './first-order';
 
 export interface CouponRow {
   code: string;
@@ -75,7 +75,7 @@ export const selectCoupon = (
     db,
     `${COUPON}) AS taken, ${livingUses('browser_hash = ?3 AND r.browser_hash')} AS browser_uses,
        ${livingUses('network_hash = ?4 AND r.network_hash')} AS network_uses,
-       c.first_order_only AND ${hasBought('?5', '?2', '?3', sessionCustomer(6))} AS bought,
+       c.first_order_only AND ${isReturningBuyer({ email: '?5', mailbox: '?2', browserHash: '?3', customerId: sessionCustomer(6) })} AS bought,
        ${heldFirstOrders('?2')} AS first_orders FROM coupon c WHERE c.code = ?1`,
     code,
     mailboxOf(email),
