@@ -4,7 +4,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import { consume } from '../limits/consume';
@@ -82,7 +82,7 @@ const CLOSED =
 async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   await consume(deps, `account-address:${deps.request.ipHash}`, PER_CLIENT);
   const row = await selectAddressLink(deps.db, await sha256(token), deps.now()).first();
-  if (!row) throw new ShopError('link_closed', { message: CLOSED });
+  if (!row) throw closed();
   return row;
 }
 
@@ -163,18 +163,12 @@ const undoWrites = (deps: Deps, { account, from, buyerId }: Move) => ({
   send: () => {},
 });
 
-async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> {
-  try {
-    await deps.db.batch(writes);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('link_closed', { message: CLOSED });
-    if (violates(error, 'customer.email'))
-      throw new ShopError('link_closed', {
-        message: 'This address is confirmed for another account by now. Please contact us.',
-      });
-    throw error;
-  }
-}
+const closed = (message = CLOSED) => new ShopError('link_closed', { message });
+
+const commit = ({ db }: Deps, writes: D1PreparedStatement[]) =>
+  guardedBatch(db, () => closed(), writes, {
+    'customer.email': () => closed('This address is confirmed for another account by now. Please contact us.'),
+  });
 
 const SAID = {
   confirm: 'Your account has this address now. Every device was signed out: sign in again.',
@@ -194,7 +188,7 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
     selectCustomer(db, row.customer_id).first(),
     statement<{ id: string }>(db, 'SELECT id FROM buyer WHERE email = ?', from).first('id'),
   ]);
-  if (!account || !buyerId) throw new ShopError('link_closed', { message: CLOSED });
+  if (!account || !buyerId) throw closed();
   const move = { row, account, from, to, buyerId };
   const [before, after, besides] = await Promise.all([
     auditEmail(deps, from),
