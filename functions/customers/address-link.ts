@@ -56,7 +56,7 @@ const spendAddressLink = (db: D1Database, { token_hash, customer_id }: AddressLi
  * Changes an account's email address to the one that the link verified. Aborts the batch unless the account has `from`;
  * a change to a new address also aborts if either address is blocked, since it would evade the block.
  */
-const setAddress = (
+const changeCustomerEmail = (
   db: D1Database,
   { id, from, to, kind, now }: { id: string; from: string; to: string; kind: LinkKind; now: number },
 ) => [
@@ -117,7 +117,7 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
     ...spendAddressLink(db, row, now),
     // Only to a new address: an undo must not give the former owner orders that a stranger placed.
     ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
-    ...setAddress(db, { id, from, to, kind: row.kind, now }),
+    ...changeCustomerEmail(db, { id, from, to, kind: row.kind, now }),
     ...changeBuyerEmail(db, from, to),
     movePastOrders(db, row.kind, from, to),
     ...changeAccountOrdersEmail(db, { customerId: id, from, to, now }),
