@@ -48,7 +48,7 @@ import { finishRefunds } from './payments/finish-refunds';
 import { withEachProvider } from './payments/providers';
 import { pruneDeclines } from './payments/prune-declines';
 import { pruneEvents } from './payments/prune-events';
-import { reconcileBankPayments } from './payments/read-bank-payments';
+import { reconcileBankPayments } from './payments/reconcile-bank-payments';
 import { reconcileEvents } from './payments/reconcile-events';
 import { reconcilePayments } from './payments/reconcile-payments';
 import { refundOverdue } from './payments/refund-overdue';

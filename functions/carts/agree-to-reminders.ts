@@ -1,7 +1,7 @@
 import type { Remind } from '../../src/shop/carts/contract';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { countAll } from '../limits/consume';
+import { tryConsumeAll } from '../limits/consume';
 import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -35,7 +35,7 @@ export async function agreeToReminders(deps: Deps, { sessionId, customerEmail, a
     return;
   }
   if ((await shopSettings(deps)).abandonedCarts !== 'mail') return;
-  const full = await countAll(deps, [
+  const full = await tryConsumeAll(deps, [
     { bucket: `cart-agree:ip:${request.ipHash}`, ...PER_NETWORK },
     { bucket: `cart-agree:for:${await mailboxHash(customerEmail)}`, ...PER_MAILBOX },
   ]);

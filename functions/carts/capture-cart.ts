@@ -1,7 +1,7 @@
 import type { Capture } from '../../src/shop/carts/contract';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { countAll } from '../limits/consume';
+import { tryConsumeAll } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { sessionHashOf } from './session-hash';
@@ -72,7 +72,7 @@ const saveCart = (deps: Deps, capture: Capture, lines: SavedCartLine[], sessionH
 export async function captureCart(deps: Deps, capture: Capture): Promise<void> {
   const { abandonedCarts } = await shopSettings(deps);
   if (abandonedCarts === 'off') return;
-  const full = await countAll(deps, [{ bucket: `cart:ip:${deps.request.ipHash}`, ...PER_NETWORK }]);
+  const full = await tryConsumeAll(deps, [{ bucket: `cart:ip:${deps.request.ipHash}`, ...PER_NETWORK }]);
   if (full) return;
   const { results } = await statement<CartProduct>(
     deps.db,

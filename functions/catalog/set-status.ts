@@ -13,7 +13,7 @@ const ACTIONS: Record<ProductStatus, AuditAction> = {
 };
 
 /** Throws invalid_input unless the successor is another product that is on sale. */
-async function mustBeOnSale({ db }: Deps, id: string, successorId: string): Promise<void> {
+async function requireOnSale({ db }: Deps, id: string, successorId: string): Promise<void> {
   const found = await statement(
     db,
     "SELECT 1 FROM product WHERE id = ? AND id <> ? AND status = 'live'",
@@ -34,7 +34,7 @@ export async function setStatus(deps: Deps, input: SetStatusInput & { id: string
   const before = await loadStored(deps, id);
   await requireNewestRevision(deps, before, revision);
   const successor = status === 'retired' ? successorId : null;
-  if (successor) await mustBeOnSale(deps, id, successor);
+  if (successor) await requireOnSale(deps, id, successor);
   const after = { ...before, status, successor_id: successor };
   if (status === 'live') await checkProduct(deps, after);
   return saveProduct(deps, { before, after, action: ACTIONS[status], reason });

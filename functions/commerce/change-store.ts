@@ -17,7 +17,7 @@ export async function requireConnection({ db }: Pick<Deps, 'db'>): Promise<Conne
 }
 
 /** Throws commerce_changed if the connection is paused. */
-export function assertRunning({ state }: Pick<ConnectionRow, 'state'>): void {
+export function requireRunning({ state }: Pick<ConnectionRow, 'state'>): void {
   if (state === 'paused')
     throw new ShopError('commerce_changed', { message: 'The connection is paused. Resume it first.' });
 }
@@ -98,7 +98,7 @@ export async function stopBackfill(deps: Deps) {
  */
 export async function syncNow(deps: Deps): Promise<{ success: true }> {
   const row = await requireConnection(deps);
-  assertRunning(row);
+  requireRunning(row);
   if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { message: SELLING_OFF });
   await syncVariants(deps, { connection: row, store: await openStore(deps, row) });
   await syncStore(deps, { signal: AbortSignal.timeout(20_000) });

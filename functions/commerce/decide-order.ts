@@ -4,7 +4,7 @@ import { guardedBatch, must, statement } from '../db/client';
 import { openStore } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { assertRunning, requireConnection } from './change-store';
+import { requireConnection, requireRunning } from './change-store';
 import { pullOrderById } from './pull-orders';
 import { orderSubject } from './statements';
 
@@ -19,7 +19,7 @@ export async function decideOrder(
 ): Promise<{ success: true }> {
   const { db } = deps;
   const connection = await requireConnection(deps);
-  if (choice !== 'leave') assertRunning(connection);
+  if (choice !== 'leave') requireRunning(connection);
   const now = deps.now();
   const kept = choice === 'again' ? null : choice;
   await guardedBatch(db, 'not_found', [

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { mapVariantInput } from '../../src/shop/commerce/contract';
 import { ShopError } from '../../src/shop/errors';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { requireConnection } from './change-store';
@@ -26,8 +26,15 @@ export async function mapVariant(
   const { db } = deps;
   const { id } = await requireConnection(deps);
   const state = productId ? 'mapped' : productId === null ? 'ignored' : 'undecided';
-  try {
-    await db.batch([
+  const taken = async () => {
+    const other = await selectOther(db, id, productId ?? '').first('title');
+    const message = `This product stands for “${other}” already. Two variants would sell the same keys twice: take it off that one first.`;
+    return new ShopError('variant_mapped', { message, issues: [{ path: 'productId', message }] });
+  };
+  await guardedBatch(
+    db,
+    'not_found',
+    [
       statement(
         db,
         `UPDATE commerce_variant SET state = ?3, product_id = ?4 WHERE connection_id = ?1 AND variant_id = ?2
@@ -49,13 +56,8 @@ export async function mapVariant(
         subject: productId ?? id,
         after: { variantId, productId: productId ?? null, state },
       }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('not_found');
-    if (!violates(error, 'commerce_variant')) throw error;
-    const other = await selectOther(db, id, productId ?? '').first('title');
-    const message = `This product stands for “${other}” already. Two variants would sell the same keys twice: take it off that one first.`;
-    throw new ShopError('variant_mapped', { message, issues: [{ path: 'productId', message }] });
-  }
+    ],
+    { commerce_variant: taken },
+  );
   return { success: true };
 }

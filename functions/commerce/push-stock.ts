@@ -71,7 +71,15 @@ export async function readPublishedStock(
   return seen;
 }
 
-const recordAvailable = (db: D1Database, connectionId: string, variantId: string, available: number, now: number) =>
+const recordAvailable = (
+  db: D1Database,
+  {
+    connectionId,
+    variantId,
+    available,
+    now,
+  }: { connectionId: string; variantId: string; available: number; now: number },
+) =>
   statement(
     db,
     'UPDATE commerce_variant SET available = ?3, pushed_at = ?4 WHERE connection_id = ?1 AND variant_id = ?2',
@@ -97,9 +105,10 @@ export async function pushStock(
   let changed = 0;
   for (const { row, theirs } of seen) {
     const now = deps.now();
+    const variant = { connectionId: connection.id, variantId: row.variant_id };
     const quantity = offered(sellable.get(row.variant_id) ?? 0, connection.reserve);
     if (quantity === theirs) {
-      if (row.available !== theirs) await recordAvailable(db, connection.id, row.variant_id, theirs, now).run();
+      if (row.available !== theirs) await recordAvailable(db, { ...variant, available: theirs, now }).run();
       continue;
     }
     const key = `${connection.id}-${row.variant_id}-${theirs}-${quantity}-${Math.floor(now / 1000)}`;
@@ -117,7 +126,7 @@ export async function pushStock(
       }).run();
       continue;
     }
-    await recordAvailable(db, connection.id, row.variant_id, quantity, now).run();
+    await recordAvailable(db, { ...variant, available: quantity, now }).run();
     changed += 1;
   }
   return changed;

@@ -1,25 +1,20 @@
 import type { z } from 'zod';
-import { HELD_MS } from '../../src/shop/contact/limits';
+import { PENDING_FORM_MS } from '../../src/shop/contact/limits';
 import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import { jsonColumn } from '../db/json';
 import type { Deps } from '../platform/deps';
+import type { OpenedForm } from './opened-form';
 import { type FormKind, readPendingFormToken } from './pending-form-token';
 
-interface Held {
+interface PendingFormRow {
   content: string;
   created_at: number;
   confirmed_at: number | null;
 }
 
-/** What opening a held form brings: the writes of it, and what runs after them. */
-interface OpenedForm {
-  writes: D1PreparedStatement[];
-  after(): void;
-}
-
 /**
- * Opens the held form of a mailed link, once: pressing it again changes nothing. Throws link_closed when the token is
+ * Opens the pending form of a mailed link, once: pressing it again changes nothing. Throws link_closed when the token is
  * wrong or the form was not confirmed in time, and data_damaged.
  */
 export async function confirmPendingForm<Schema extends z.ZodType>(
@@ -30,7 +25,7 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
   const { db } = deps;
   const id = await readPendingFormToken(deps, link);
   const found = id
-    ? await statement<Held>(
+    ? await statement<PendingFormRow>(
         db,
         'SELECT content, created_at, confirmed_at FROM held_form WHERE id = ? AND kind = ?',
         id,
@@ -39,7 +34,7 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
     : undefined;
   if (!id || !found) throw new ShopError('link_closed');
   if (found.confirmed_at !== null) return;
-  if (found.created_at < deps.now() - HELD_MS) throw new ShopError('link_closed');
+  if (found.created_at < deps.now() - PENDING_FORM_MS) throw new ShopError('link_closed');
   const contentOf = jsonColumn('held_form.content', link.schema);
   const opened = await open(contentOf(found.content));
   const taken = statement(

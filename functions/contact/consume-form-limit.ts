@@ -1,6 +1,6 @@
 import { store } from '../../src/config/store';
 import { FORM_LIMITS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
-import { type Bucket, countAll, rateLimitError } from '../limits/consume';
+import { type Bucket, rateLimitError, tryConsumeAll } from '../limits/consume';
 import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
 
@@ -20,14 +20,14 @@ export async function consumeFormLimit(deps: Deps, way: keyof typeof FORM_LIMITS
     { bucket: `form:${way}:for:${await mailboxHash(email)}`, ...limits.mailbox },
     { bucket: `form:${way}:shop`, ...limits.shop },
   ];
-  const full = await countAll(deps, buckets);
+  const full = await tryConsumeAll(deps, buckets);
   if (full) throw await rateLimitError(deps, full, FULL);
 }
 
 /** Consumes the receipt limit of a mailbox; false if no receipt may be sent. */
 export async function consumeReceiptLimit(deps: Deps, email: string): Promise<boolean> {
   const mailbox = await mailboxHash(email);
-  const full = await countAll(deps, [
+  const full = await tryConsumeAll(deps, [
     { bucket: `receipt:hour:${mailbox}`, ...RECEIPT_LIMITS.hour },
     { bucket: `receipt:day:${mailbox}`, ...RECEIPT_LIMITS.day },
     { bucket: 'receipt:shop', ...RECEIPT_LIMITS.shop },

@@ -5,7 +5,7 @@ import { confirmationMail } from './form-mails';
 import type { FormKind } from './pending-form-token';
 
 /**
- * Holds a form that the browser submitted itself, and emails its sender a confirmation link: without JavaScript,
+ * Stores a form that the browser submitted itself, and emails its sender a confirmation link: without JavaScript,
  * nothing checked that a person filled it in. Throws too_many_requests.
  */
 export async function createPendingForm(

@@ -3,7 +3,8 @@ import type { Deps } from '../platform/deps';
 import { consumeReceiptLimit } from './consume-form-limit';
 import { createPendingFormToken, type FormKind } from './pending-form-token';
 
-interface Sender {
+/** Who sent a form, and of which kind. */
+export interface Sender {
   kind: FormKind;
   name: string;
   email: string;
@@ -15,9 +16,9 @@ export async function receiptMail(deps: Deps, { kind, name, email }: Sender): Pr
   return queueSealedMail(deps, { kind: 'form_received', version: 1, recipient: email, facts: { what: kind, name } });
 }
 
-/** The email with the link that confirms a held form. */
-export async function confirmationMail(deps: Deps, heldId: string, { kind, name, email }: Sender): Promise<QueuedMail> {
-  const url = `${deps.settings.SITE_URL}/confirm-message?token=${await createPendingFormToken(deps, { kind, id: heldId })}`;
+/** The email with the link that confirms a pending form. */
+export async function confirmationMail(deps: Deps, formId: string, { kind, name, email }: Sender): Promise<QueuedMail> {
+  const url = `${deps.settings.SITE_URL}/confirm-message?token=${await createPendingFormToken(deps, { kind, id: formId })}`;
   const facts = { what: kind, name, url };
-  return queueSealedMail(deps, { kind: 'form_confirm', subjectId: heldId, version: 1, recipient: email, facts });
+  return queueSealedMail(deps, { kind: 'form_confirm', subjectId: formId, version: 1, recipient: email, facts });
 }

@@ -1,4 +1,4 @@
-import { HELD_MS } from '../../src/shop/contact/limits';
+import { PENDING_FORM_MS } from '../../src/shop/contact/limits';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
@@ -10,6 +10,6 @@ export async function prunePendingForms({ db, now }: Pick<Deps, 'db' | 'now'>): 
     db,
     `DELETE FROM held_form
      WHERE id IN (SELECT id FROM held_form WHERE created_at < ?1 ORDER BY created_at LIMIT ${BATCH_SIZE})`,
-    now() - HELD_MS,
+    now() - PENDING_FORM_MS,
   ).run();
 }

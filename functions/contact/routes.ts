@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmInput, contactForm, contactInput } from '../../src/shop/contact/contract';
 import { messageOutput } from '../../src/shop/message-output';
-import { bindForm } from '../http/bind';
+import { bindForm, PLAIN_FORM } from '../http/bind';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
 import { confirmPendingForm } from './confirm-pending-form';
@@ -9,15 +9,12 @@ import { createPendingForm } from './create-pending-form';
 import { openMessage } from './open-message';
 import { sendMessage } from './send-message';
 
-/** A form submitted by the browser itself (design section 4); the response redirects to a page (303). */
-const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
-
 const sendPlain = defineRoute({
   method: 'post',
   path: '/api/contact/form',
   summary: 'Submit the contact form without JavaScript',
   tag: 'contact',
-  accepts: FORM,
+  accepts: PLAIN_FORM,
   output: z.string(),
 });
 
@@ -26,7 +23,7 @@ const confirm = defineRoute({
   path: '/api/contact/confirm',
   summary: 'Confirm a message sent without JavaScript',
   tag: 'contact',
-  accepts: FORM,
+  accepts: PLAIN_FORM,
   output: z.string(),
 });
 

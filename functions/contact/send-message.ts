@@ -1,10 +1,9 @@
 import type { ContactInput } from '../../src/shop/contact/contract';
-import { RECEIVED } from '../../src/shop/contact/labels';
 import type { Deps } from '../platform/deps';
-import { sendingKey, takeOnce } from '../support/send-once';
+import { sendingKey } from '../support/send-once';
 import { consumeFormLimit } from './consume-form-limit';
-import { receiptMail } from './form-mails';
 import { openMessage } from './open-message';
+import { receiveForm } from './receive-form';
 
 /**
  * Opens a thread for a message and confirms its receipt by email, once per submission, even if it is sent repeatedly.
@@ -13,11 +12,5 @@ import { openMessage } from './open-message';
 export async function sendMessage(deps: Deps, { submissionTime: _, sessionId, ...form }: ContactInput) {
   await consumeFormLimit(deps, 'script', form.email);
   const key = sessionId && (await sendingKey(deps.now(), 'message', sessionId, form.email, form.message));
-  const opened = await openMessage(deps, form, key);
-  const receipt = await receiptMail(deps, { kind: 'message', ...form });
-  if (await takeOnce(deps.db, [...opened.writes, ...(receipt ? [receipt.write] : [])])) {
-    opened.after();
-    receipt?.send();
-  }
-  return { success: true as const, message: RECEIVED };
+  return receiveForm(deps, { kind: 'message', ...form }, await openMessage(deps, form, key));
 }

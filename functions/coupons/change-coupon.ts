@@ -2,7 +2,7 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import type { CouponTerms, CreateCouponInput, EditCouponInput } from '../../src/shop/coupons/terms';
 import { maskEmail } from '../../src/shop/customers/mask';
 import { invalidField, ShopError } from '../../src/shop/errors';
-import { guardedBatch, isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import type { CouponRow } from './statements';
@@ -81,8 +81,10 @@ export async function editCoupon(
   await requireKnownProducts(deps, terms);
   const tooFew = invalidField('maxUses', `It was used ${former.used} times already: enter at least ${former.used}.`);
   if (terms.maxUses !== null && terms.maxUses < former.used) throw tooFew;
-  try {
-    await db.batch([
+  await guardedBatch(
+    db,
+    'changed_meanwhile',
+    [
       statement(
         db,
         `UPDATE coupon SET ${[...TERM_COLUMNS, 'name', 'notes', 'updated_at'].map((column) => `${column} = ?`).join(', ')},
@@ -101,12 +103,9 @@ export async function editCoupon(
         before: auditView({ name: former.name, notes: former.notes, ...couponTermsOf(former) }),
         after: auditView({ name, notes, ...terms }),
       }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
-    if (violates(error, 'coupon_limit')) throw tooFew;
-    throw error;
-  }
+    ],
+    { coupon_limit: () => tooFew },
+  );
   return { success: true };
 }
 

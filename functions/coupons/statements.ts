@@ -1,10 +1,10 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { type Bindable, must, statement } from '../db/client';
-import { type JsonText, readJson, writeJson } from '../db/json';
+import { type JsonText, readJson } from '../db/json';
 import { sessionCustomer } from '../db/order-access';
 import { emailsOf, productIdsOf } from './columns';
-import { hasBought, heldFirstOrders, mustBeFirst } from './first-order';
+import { heldFirstOrders, isReturningBuyer, mustBeFirst } from './first-order';
 
 export interface CouponRow {
   code: string;
@@ -48,11 +48,15 @@ export const isUse = (redemption: string) => `${redemption}.state <> 'released'`
 /** SQL: the current shop price of the copies in an offer; null for other coupons. */
 const COPIES_MINOR = `(SELECT sum(p.price_minor * (w.value ->> 'quantity')) FROM json_each(c.copies) w
   JOIN product p ON p.id = w.value ->> 'productId')`;
-export const COUPON = `SELECT c.*, ${COPIES_MINOR} AS copies_minor, ${BATCH_CLOSED} AS batch_closed, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
-  WHERE r.code = c.code AND r.email = ?2 AND ${isUse('r')} AND r.customer_slot IS NOT NULL`;
+/** SQL: the columns of coupon `c` for the mailbox `?2`; `counts` is a condition on which of its uses `r` are taken. */
+export const couponColumns = (
+  counts = 'true',
+) => `c.*, ${COPIES_MINOR} AS copies_minor, ${BATCH_CLOSED} AS batch_closed,
+  (SELECT json_group_array(customer_slot) FROM coupon_redemption r WHERE r.code = c.code AND r.email = ?2
+     AND ${isUse('r')} AND r.customer_slot IS NOT NULL AND ${counts}) AS taken`;
 
 /** The user of a coupon. Email addresses are unverified, so browser and network count as well. */
-interface User {
+export interface CouponUser {
   email: string;
   browserHash: string;
   networkHash: string;
@@ -68,14 +72,14 @@ const livingUses = (of: string) =>
 export const selectCoupon = (
   db: D1Database,
   code: string,
-  { email, browserHash, networkHash }: User,
+  { email, browserHash, networkHash }: CouponUser,
   session: Bindable[],
 ) =>
   statement<CouponRow>(
     db,
-    `${COUPON}) AS taken, ${livingUses('browser_hash = ?3 AND r.browser_hash')} AS browser_uses,
+    `SELECT ${couponColumns()}, ${livingUses('browser_hash = ?3 AND r.browser_hash')} AS browser_uses,
        ${livingUses('network_hash = ?4 AND r.network_hash')} AS network_uses,
-       c.first_order_only AND ${hasBought('?5', '?2', '?3', sessionCustomer(6))} AS bought,
+       c.first_order_only AND ${isReturningBuyer({ email: '?5', mailbox: '?2', browserHash: '?3', customerId: sessionCustomer(6) })} AS bought,
        ${heldFirstOrders('?2')} AS first_orders FROM coupon c WHERE c.code = ?1`,
     code,
     mailboxOf(email),
@@ -120,39 +124,6 @@ export function freeSlot(row: CouponRow): number | null | undefined {
   const taken = new Set(readJson(row.taken));
   for (let slot = 1; slot <= most; slot += 1) if (!taken.has(slot)) return slot;
   return undefined;
-}
-
-/** Uses held by a buyer's own open orders, which a new order of that buyer releases first. */
-type HeldUse = {
-  coupon_code: string | null;
-  coupon_email: string | null;
-  coupon_slot: number | null;
-  coupon_browser: string | null;
-  coupon_network: string | null;
-  /** Whether it is a first-order code. */
-  coupon_first: number | null;
-};
-
-/** The coupon after `held` uses are released; slots are per customer, so only those of `email` are released. */
-export function withUsesReleased(
-  row: CouponRow,
-  held: HeldUse[],
-  { email, browserHash, networkHash }: User,
-): CouponRow {
-  const mine = held.filter(({ coupon_code }) => coupon_code === row.code);
-  const ofMailbox = (use: HeldUse) => use.coupon_email === mailboxOf(email);
-  const slots = new Set(mine.filter(ofMailbox).map((use) => use.coupon_slot));
-  const firsts = held.filter((use) => ofMailbox(use) && use.coupon_first === 1).length;
-  const taken = readJson(row.taken).filter((slot) => !slots.has(slot));
-  const less = (uses = 0, same: (use: HeldUse) => boolean) => uses - mine.filter(same).length;
-  return {
-    ...row,
-    used: row.used - mine.length,
-    taken: writeJson(taken),
-    browser_uses: less(row.browser_uses, (use) => use.coupon_browser === browserHash),
-    network_uses: less(row.network_uses, (use) => use.coupon_network === networkHash),
-    first_orders: (row.first_orders ?? 0) - firsts,
-  };
 }
 
 interface Redemption {

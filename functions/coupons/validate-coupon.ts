@@ -10,13 +10,13 @@ import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/o
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { isOnLandingPage } from './on-landing-page';
-import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
+import { type CouponRow, couponColumns, couponOf, freeSlot } from './statements';
 
 /** A coupon for the caller. Never counts uses by other people's orders, whatever email address is entered. */
 const selectCouponFor = (deps: AccessRequest & Pick<Deps, 'db'>, code: string, email: string) =>
   statement<CouponRow>(
     deps.db,
-    `${COUPON} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${hasOrderAccess(3)})) AS taken
+    `SELECT ${couponColumns(`EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${hasOrderAccess(3)})`)}
      FROM coupon c WHERE c.code = ?1`,
     code,
     mailboxOf(email),

@@ -4,7 +4,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import { consume } from '../limits/consume';
@@ -56,7 +56,7 @@ const spendAddressLink = (db: D1Database, { token_hash, customer_id }: AddressLi
  * Changes an account's email address to the one that the link verified. Aborts the batch unless the account has `from`;
  * a change to a new address also aborts if either address is blocked, since it would evade the block.
  */
-const setAddress = (
+const changeCustomerEmail = (
   db: D1Database,
   { id, from, to, kind, now }: { id: string; from: string; to: string; kind: LinkKind; now: number },
 ) => [
@@ -82,7 +82,7 @@ const CLOSED =
 async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   await consume(deps, `account-address:${deps.request.ipHash}`, PER_CLIENT);
   const row = await selectAddressLink(deps.db, await sha256(token), deps.now()).first();
-  if (!row) throw new ShopError('link_closed', { message: CLOSED });
+  if (!row) throw closed();
   return row;
 }
 
@@ -117,7 +117,7 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
     ...spendAddressLink(db, row, now),
     // Only to a new address: an undo must not give the former owner orders that a stranger placed.
     ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
-    ...setAddress(db, { id, from, to, kind: row.kind, now }),
+    ...changeCustomerEmail(db, { id, from, to, kind: row.kind, now }),
     ...changeBuyerEmail(db, from, to),
     movePastOrders(db, row.kind, from, to),
     ...changeAccountOrdersEmail(db, { customerId: id, from, to, now }),
@@ -163,18 +163,12 @@ const undoWrites = (deps: Deps, { account, from, buyerId }: Move) => ({
   send: () => {},
 });
 
-async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> {
-  try {
-    await deps.db.batch(writes);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('link_closed', { message: CLOSED });
-    if (violates(error, 'customer.email'))
-      throw new ShopError('link_closed', {
-        message: 'This address is confirmed for another account by now. Please contact us.',
-      });
-    throw error;
-  }
-}
+const closed = (message = CLOSED) => new ShopError('link_closed', { message });
+
+const commit = ({ db }: Deps, writes: D1PreparedStatement[]) =>
+  guardedBatch(db, () => closed(), writes, {
+    'customer.email': () => closed('This address is confirmed for another account by now. Please contact us.'),
+  });
 
 const SAID = {
   confirm: 'Your account has this address now. Every device was signed out: sign in again.',
@@ -194,7 +188,7 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
     selectCustomer(db, row.customer_id).first(),
     statement<{ id: string }>(db, 'SELECT id FROM buyer WHERE email = ?', from).first('id'),
   ]);
-  if (!account || !buyerId) throw new ShopError('link_closed', { message: CLOSED });
+  if (!account || !buyerId) throw closed();
   const move = { row, account, from, to, buyerId };
   const [before, after, besides] = await Promise.all([
     auditEmail(deps, from),

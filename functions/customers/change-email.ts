@@ -31,7 +31,7 @@ const LINK_MS = MAIL_KINDS.account_address.minutes * MINUTE_MS;
 const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
 
 /** Checks that the change is allowed. Throws invalid_input, address_unverified, customer_blocked and address_taken. */
-async function mayChange({ db }: Deps, account: CustomerRow, email: string): Promise<void> {
+async function requireAllowedChange({ db }: Deps, account: CustomerRow, email: string): Promise<void> {
   if (email === account.email) throw invalidField('email', 'The account has this address already.');
   if (account.email_verified_at === null) throw new ShopError('address_unverified');
   if (await selectBlocked(db, account.email, email).first('found')) throw new ShopError('customer_blocked');
@@ -42,7 +42,7 @@ async function mayChange({ db }: Deps, account: CustomerRow, email: string): Pro
 /**
  * Starts a change of an account's email address for staff: sends a link to the new address and changes nothing until it
  * is confirmed there. Replaces an earlier pending change. Throws not_found, customer_erased, no_account, what
- * `mayChange` throws, and too_many_requests.
+ * `requireAllowedChange` throws, and too_many_requests.
  */
 export async function startEmailChange(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function startEmailChange(
   const { account } = await buyerWithAccount(db, id);
   // Rate limited first, because the errors reveal which addresses have an account.
   await consume(deps, `address-change:${id}`, PER_CUSTOMER);
-  await mayChange(deps, account, email);
+  await requireAllowedChange(deps, account, email);
   const token = newSecretToken();
   const now = deps.now();
   const facts: AccountAddressFacts = {

@@ -25,7 +25,7 @@ import { type DataSubject, dataSubjectOf } from './data-subject';
 import { deviceViewOf } from './devices';
 import { selectListedBuyer } from './import-buyers';
 import { requireOwnRow } from './profile';
-import { viewOf } from './statements';
+import { customerViewOf } from './statements';
 
 type Fields = Record<string, unknown>;
 
@@ -102,7 +102,7 @@ export async function exportOf(deps: Deps, person: DataSubject): Promise<z.input
   ) as typeof lists;
   return {
     exportedAt: new Date(deps.now()).toISOString(),
-    customer: person.account && viewOf(person.account),
+    customer: person.account && customerViewOf(person.account),
     orders: orders.map(orderOf),
     devices: devices.map((row) => deviceViewOf(row, deps.actor.session?.id)),
     passkeys: passkeys.map((row) => passkeyView(row)),

@@ -6,7 +6,7 @@ import { selectKeysOf } from '../licenses/statements';
 import { OF_ACCOUNT } from '../orders/account-orders';
 import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
-import { viewOf } from '../recipients/read-recipients';
+import { recipientViewOf } from '../recipients/read-recipients';
 import { selectSharedCopiesOf } from '../recipients/statements';
 
 /** Enough for any reader; further keys are on their order pages. */
@@ -32,7 +32,7 @@ export async function listKeys({ db, actor, now }: Deps): Promise<z.input<typeof
     }),
   );
   const given = shared.map((row) => ({
-    ...viewOf(row, now()),
+    ...recipientViewOf(row, now()),
     orderId: row.order_id,
     orderNumber: orderNumber(row.seq, row.ordered_at),
     productName: row.product_name,

@@ -25,7 +25,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { rememberDevice } from './known-device';
 import { requireOwnRow, requireRecentSession } from './profile';
-import { selectCustomer, viewOf } from './statements';
+import { customerViewOf, selectCustomer } from './statements';
 
 const SIGN_IN = { audience: 'customer', subjectId: null } as const;
 
@@ -93,5 +93,5 @@ export async function signInByPasskey(
   const { session, writes } = await openSession(deps, 'customer', row.id);
   await deps.db.batch([markPasskeyUsed(deps, 'customer', passkey.credentialId, counter), ...writes]);
   const device = await rememberDevice(deps, { email: row.email, verified: row.email_verified_at !== null });
-  return { output: { success: true, customer: viewOf(row) }, session, device };
+  return { output: { success: true, customer: customerViewOf(row) }, session, device };
 }

@@ -4,7 +4,7 @@ import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
-import { type CustomerRow, selectCustomer, viewOf } from './statements';
+import { type CustomerRow, customerViewOf, selectCustomer } from './statements';
 
 interface Profile {
   firstName: string;
@@ -44,7 +44,7 @@ export function requireRecentSession({ actor, now }: Pick<Deps, 'actor' | 'now'>
 
 /** The signed-in customer. */
 export async function readMe(deps: Deps): Promise<Answer> {
-  return { success: true, customer: viewOf(await requireOwnRow(deps)) };
+  return { success: true, customer: customerViewOf(await requireOwnRow(deps)) };
 }
 
 /** Changes names, phone and country, but not the email address, which links the orders. Throws unauthenticated. */
@@ -52,5 +52,5 @@ export async function updateProfile(deps: Deps, input: ProfileInput): Promise<An
   const profile = { ...input, phone: input.phone || null, country: input.country || null };
   const row = await updateProfileOf(deps.db, deps.actor.id ?? '', profile, deps.now()).first();
   if (!row) throw new ShopError('unauthenticated');
-  return { success: true, customer: viewOf(row) };
+  return { success: true, customer: customerViewOf(row) };
 }

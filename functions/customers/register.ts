@@ -7,7 +7,7 @@ import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newPasswordHash, rejectWeakPassword } from './password';
-import { type CustomerRow, selectByEmail, viewOf } from './statements';
+import { type CustomerRow, customerViewOf, selectByEmail } from './statements';
 import { verificationWrites } from './verification';
 
 interface NewCustomer {
@@ -77,5 +77,5 @@ export async function register(deps: Deps, input: RegisterInput): Promise<AuthRe
   const mail = await verificationWrites(deps, row, owner);
   await deps.db.batch([insertCustomer(deps.db, customer), ...writes, ...mail.writes]);
   mail.send();
-  return { output: { success: true, customer: viewOf(row) }, session };
+  return { output: { success: true, customer: customerViewOf(row) }, session };
 }

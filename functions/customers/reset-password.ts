@@ -17,7 +17,7 @@ import { knownDevice, rememberDevice } from './known-device';
 import { accountMail, pageUrl } from './mails';
 import { newPasswordHash } from './password';
 import { signOutEverywhere } from './sign-out-everywhere';
-import { type CustomerRow, selectByEmail, selectCustomer, setPassword, viewOf } from './statements';
+import { type CustomerRow, customerViewOf, selectByEmail, selectCustomer, setPassword } from './statements';
 import { consumeToken, insertToken, revokeTokens, selectToken } from './statements-token';
 import { verifyAddressWrites } from './verify-address';
 
@@ -111,5 +111,5 @@ export async function resetPassword(
   mail.send();
   const after = { ...row, password_hash: passwordHash, email_verified_at: row.email_verified_at ?? now };
   const device = await rememberDevice(deps, { email: row.email, verified: true });
-  return { output: { success: true, customer: viewOf(after) }, session, device };
+  return { output: { success: true, customer: customerViewOf(after) }, session, device };
 }

@@ -13,7 +13,7 @@ import { newCode } from '../platform/ids';
 import { hashCode, matchCode } from './codes';
 import { knownDevice, rememberDevice } from './known-device';
 import { accountMail } from './mails';
-import { selectByEmail, selectCustomer, viewOf } from './statements';
+import { customerViewOf, selectByEmail, selectCustomer } from './statements';
 import { consumeToken, replaceToken } from './statements-token';
 import { verifyAddressWrites } from './verify-address';
 
@@ -60,5 +60,5 @@ export async function signInByCode(
   const row = await selectCustomer(deps.db, token.customer_id).first();
   if (!row) throw new ShopError('code_expired');
   const device = await rememberDevice(deps, { email: row.email, verified: true });
-  return { output: { success: true, customer: viewOf(row) }, session, device };
+  return { output: { success: true, customer: customerViewOf(row) }, session, device };
 }

@@ -8,7 +8,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { matchPassword } from '../platform/passwords';
 import { knownDevice, rememberDevice } from './known-device';
-import { type CustomerRow, viewOf } from './statements';
+import { type CustomerRow, customerViewOf } from './statements';
 
 /** Maximum accounts of one email address that a password is compared with; only abuse creates more. */
 const MAX_ACCOUNTS = 50;
@@ -38,5 +38,5 @@ export async function signIn(
   const { session, writes } = await openSession(deps, 'customer', row.id);
   await deps.db.batch(writes);
   const device = await rememberDevice(deps, { email, verified: row.email_verified_at !== null });
-  return { output: { success: true, customer: viewOf(row) }, session, device };
+  return { output: { success: true, customer: customerViewOf(row) }, session, device };
 }

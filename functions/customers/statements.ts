@@ -14,7 +14,7 @@ export interface CustomerRow {
 }
 
 /** A customer as they see themselves, without the password hash. */
-export const viewOf = (row: CustomerRow): CustomerView => ({
+export const customerViewOf = (row: CustomerRow): CustomerView => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { customerOutput, Done } from '../../src/shop/customers/contract';
 import { SPENT_LINK } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
-import { isPreconditionFailed, violates } from '../db/client';
+import { guardedBatch } from '../db/client';
 import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -10,7 +10,7 @@ import { sha256 } from '../platform/vault';
 import { findCustomer } from './find-customer';
 import { knownDevice, rememberDevice } from './known-device';
 import { requireOwnRow } from './profile';
-import { markVerified, selectByEmail, selectCustomer, viewOf } from './statements';
+import { customerViewOf, markVerified, selectByEmail, selectCustomer } from './statements';
 import { consumeToken, selectToken } from './statements-token';
 import { verificationWrites } from './verification';
 
@@ -26,6 +26,8 @@ export async function sendVerification(deps: Deps): Promise<Done> {
   return { success: true, message: `We have sent an email to ${row.email}. Press the button in it.` };
 }
 
+const closed = (message: string) => new ShopError('link_closed', { message });
+
 /**
  * Verifies an account's email address by the emailed token, but only in a browser signed in to it: otherwise a person
  * could be tricked into confirming an account that a stranger opened. Throws link_closed and unauthenticated.
@@ -38,22 +40,18 @@ export async function verifyEmail(
   await rateLimit(deps, 'code');
   const now = deps.now();
   const known = await selectToken(db, 'verify', await sha256(token), now).first();
-  if (!known?.customer_id) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
+  if (!known?.customer_id) throw closed(SPENT_LINK.verify);
   const actor = request.customerSession ? await findCustomer(deps, request.customerSession) : undefined;
   if (actor?.id !== known.customer_id)
     throw new ShopError('unauthenticated', { message: 'Sign in to your account, and your address is confirmed.' });
-  try {
-    await db.batch([...consumeToken(db, known.token_hash, now), markVerified(db, known.customer_id, now)]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
-    if (violates(error, 'customer.email'))
-      throw new ShopError('link_closed', {
-        message: 'This address is confirmed for another account. Sign in to that one.',
-      });
-    throw error;
-  }
+  await guardedBatch(
+    db,
+    () => closed(SPENT_LINK.verify),
+    [...consumeToken(db, known.token_hash, now), markVerified(db, known.customer_id, now)],
+    { 'customer.email': () => closed('This address is confirmed for another account. Sign in to that one.') },
+  );
   const row = await selectCustomer(db, known.customer_id).first();
-  if (!row) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
+  if (!row) throw closed(SPENT_LINK.verify);
   const device = await rememberDevice(deps, { email: row.email, verified: true });
-  return { output: { success: true, customer: viewOf(row) }, device };
+  return { output: { success: true, customer: customerViewOf(row) }, device };
 }

@@ -48,21 +48,28 @@ export const isPreconditionFailed = (error: unknown): boolean => text(error).inc
 export const violates = (error: unknown, name: string): boolean =>
   /constraint failed/i.test(text(error)) && text(error).includes(name);
 
+/** Why a batch was refused: an error code, or a function that creates the error. */
+type Refusal = ErrorCode | (() => Error | Promise<Error>);
+
 /**
- * Runs a batch with `must` conditions. If one fails or `constraint` is violated, nothing is written and `missed` is
- * thrown, an error code or a function that creates the error. Any other error is rethrown unchanged.
+ * Runs a batch with `must` conditions. If one fails, nothing is written and `missed` is thrown; so is it if the
+ * constraint named `violated` is, or else the refusal of the violated constraint. Other errors are rethrown unchanged.
  */
 export async function guardedBatch(
   db: D1Database,
-  missed: ErrorCode | (() => Error | Promise<Error>),
+  missed: Refusal,
   statements: D1PreparedStatement[],
-  constraint?: string,
+  violated: string | Readonly<Record<string, Refusal>> = {},
 ): Promise<D1Result[]> {
   try {
     return await db.batch(statements);
   } catch (error) {
-    if (!isPreconditionFailed(error) && !(constraint && violates(error, constraint))) throw error;
-    throw typeof missed === 'string' ? new ShopError(missed) : await missed();
+    const constraints = typeof violated === 'string' ? { [violated]: missed } : violated;
+    const refusal = isPreconditionFailed(error)
+      ? missed
+      : Object.entries(constraints).find(([name]) => violates(error, name))?.[1];
+    if (!refusal) throw error;
+    throw typeof refusal === 'string' ? new ShopError(refusal) : await refusal();
   }
 }
 

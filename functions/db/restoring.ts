@@ -28,6 +28,6 @@ export async function isRestoring({
  * Throws selling_off with `message` while the database is older than the ledger: keys that seem unseen may have been
  * shown, and money that seems to be here may have been refunded.
  */
-export async function mustKnowAll(deps: Deps, message: string): Promise<void> {
+export async function requireCurrentDatabase(deps: Deps, message: string): Promise<void> {
   if (await isRestoring(deps)) throw new ShopError('selling_off', { message, retryAfter: 600 });
 }

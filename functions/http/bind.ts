@@ -182,6 +182,9 @@ interface FormBinding<S extends z.ZodType> {
   page: string;
 }
 
+/** The body of a form that the browser submits itself (design section 4); the response redirects to a page (303). */
+export const PLAIN_FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
+
 /** The text fields of a form. Browsers submit line breaks as CRLF but count each as one character. */
 const textsOf = (fields: FormData) =>
   Object.fromEntries(

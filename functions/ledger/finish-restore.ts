@@ -1,6 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
 import type { FinishOutput } from '../../src/shop/ledger/contract';
-import type { AttentionKind } from '../../src/shop/staff/attention';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
@@ -78,9 +77,6 @@ async function quarantine(deps: Deps, productId: string, begun: number, held: He
   return seats?.meta.changes ?? 0;
 }
 
-const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
-  raiseAttention(deps, { kind, subject, message });
-
 const listed = (products: CopiesByProduct) =>
   Object.entries(products)
     .map(([id, n]) => `${n} x ${id}`)
@@ -123,22 +119,22 @@ export async function finishRestore(deps: Deps): Promise<FinishOutput> {
   }
   await db.batch([
     ...paid.map(({ ref, orderId, products }) =>
-      raise(
-        deps,
-        'payment_unrecorded',
-        ref,
-        `Payment ${ref} (${listed(products)}, ${orderId}) was taken after the last entry of the ledger, and its buyer may ` +
+      raiseAttention(deps, {
+        kind: 'payment_unrecorded',
+        subject: ref,
+        message:
+          `Payment ${ref} (${listed(products)}, ${orderId}) was taken after the last entry of the ledger, and its buyer may ` +
           'have got keys. Find the buyer at the payment provider, then approve or refund: docs/runbooks/restore.md.',
-      ),
+      }),
     ),
     ...quarantined.map(({ productId, paidCopies, seats }) =>
-      raise(
-        deps,
-        'keys_quarantined',
-        productId,
-        `${seats} keys of ${productId} are set aside: ${paidCopies} copies were paid after the last entry of the ledger. ` +
+      raiseAttention(deps, {
+        kind: 'keys_quarantined',
+        subject: productId,
+        message:
+          `${seats} keys of ${productId} are set aside: ${paidCopies} copies were paid after the last entry of the ledger. ` +
           'Decide whether they go back on sale or out of use.',
-      ),
+      }),
     ),
     holdUnrecorded(db, JSON.stringify(paid.map(({ orderId }) => orderId))),
     recordAudit(db, deps, {

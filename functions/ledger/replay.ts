@@ -53,8 +53,8 @@ async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
   return rows;
 }
 
-/** Refuses a key that was imported again since the restore: it would be on sale beside its sold copy. */
-async function assertNotImportedAgain(db: D1Database, keys: Row[]): Promise<void> {
+/** Throws ledger_behind if a key was imported again since the restore: it would be on sale beside its sold copy. */
+async function requireNotImportedAgain(db: D1Database, keys: Row[]): Promise<void> {
   const again = await statement<{ again: number }>(
     db,
     `SELECT count(*) AS again FROM json_each(?) j JOIN license_key k ON k.fingerprint = j.value ->> '$.fingerprint'
@@ -98,7 +98,7 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   );
   const { seq, at } = last.entry;
   const counts = { assignments: rows.key_assignment?.length ?? 0, orders: rows.orders?.length ?? 0 };
-  await assertNotImportedAgain(db, rows.license_key ?? []);
+  await requireNotImportedAgain(db, rows.license_key ?? []);
   const state = (to: string, from: string) => [
     statement(db, 'UPDATE selling SET state = ?1 WHERE id = 1 AND state = ?2', to, from),
     must(db, 1),

@@ -34,8 +34,12 @@ const MAX_SEATS = 200_000;
 
 type Marked = ParsedKey & { fingerprint: string };
 type Findings = Pick<ImportReport, 'duplicates' | 'known' | 'unmatched' | 'format'> & { fresh: Marked[] };
-/** The line on which each fingerprint of the file first appeared. */
-type FirstLines = Map<string, number>;
+/** One import: its query, the lot it stores, and the line on which each fingerprint of the file first appeared. */
+interface KeyImport {
+  input: ImportQuery;
+  lot: NewLot;
+  firstLines: Map<string, number>;
+}
 
 const chunks = <T>(list: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
@@ -97,7 +101,7 @@ function checkTerms(lot: NewLot, here: ReturnType<typeof termsOf> | null, now: n
 /**
  * Sorts keys into new ones, repeats within the file, ones the shop has ever had, and ones not in the product's format.
  */
-async function sift(deps: Deps, input: ImportQuery, lot: NewLot, keys: Marked[], first: FirstLines): Promise<Findings> {
+async function sortKeys(deps: Deps, { input, lot, firstLines }: KeyImport, keys: Marked[]): Promise<Findings> {
   const lists = chunks(keys, CHUNK).map((part) => JSON.stringify(part.map((key) => key.fingerprint)));
   const catalog = selectCatalog(deps.db, input.product, input.lot);
   const stored = lists.map((list) => selectKnown(deps.db, list));
@@ -111,10 +115,10 @@ async function sift(deps: Deps, input: ImportQuery, lot: NewLot, keys: Marked[],
   const takesAll = input.acceptUnmatched === 'true';
   const findings: Findings = { duplicates: [], known: [], unmatched: [], format, fresh: [] };
   for (const key of keys) {
-    const firstLine = first.get(key.fingerprint);
+    const firstLine = firstLines.get(key.fingerprint);
     if (firstLine !== undefined && firstLine !== key.line) findings.duplicates.push({ line: key.line, firstLine });
     else {
-      first.set(key.fingerprint, key.line);
+      firstLines.set(key.fingerprint, key.line);
       if (ours.has(key.fingerprint)) findings.known.push({ line: key.line });
       else if (!takesAll && !matchesFormat(key.key, format)) findings.unmatched.push({ line: key.line });
       else findings.fresh.push(key);
@@ -153,12 +157,12 @@ export type AddedKeys = Omit<ImportReport, 'served'> & { seats: number };
 /**
  * Sorts and stores one part of a file; if the same file is imported concurrently, the known keys are read again (I19).
  */
-async function storePart(deps: Deps, input: ImportQuery, lot: NewLot, keys: ParsedKey[], first: FirstLines) {
+async function storePart(deps: Deps, run: KeyImport, keys: ParsedKey[]) {
   const marked = await inChunks(keys, async (key) => ({ ...key, fingerprint: await deps.vault.fingerprint(key.key) }));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const findings = await sift(deps, input, lot, marked, first);
+    const findings = await sortKeys(deps, run, marked);
     try {
-      if (input.dryRun !== 'true') await store(deps, lot, findings.fresh);
+      if (run.input.dryRun !== 'true') await store(deps, run.lot, findings.fresh);
       return findings;
     } catch (error) {
       if (!isPreconditionFailed(error) && !violates(error, 'fingerprint')) throw error;
@@ -178,14 +182,14 @@ export async function addKeys(deps: Deps, input: ImportQuery & { text: string })
   const lines = keys.length + malformed.length;
   if (lines === 0) throw new ShopError('import_empty');
   if (seatsOf(keys) > MAX_SEATS) throw invalidField('seats', `One import holds at most ${MAX_SEATS} seats.`);
-  const first: FirstLines = new Map();
+  const run: KeyImport = { input, lot, firstLines: new Map() };
   const report: AddedKeys = {
     ...{ dryRun: input.dryRun === 'true', product: input.product, lot: input.lot, lines, accepted: 0, seats: 0 },
     ...{ duplicates: [], known: [], unmatched: [], format: null, malformed },
   };
   // At least one part, so that an unknown product or a conflicting lot is refused whatever the file contains.
   for (const part of keys.length > 0 ? chunks(keys, PART) : [[]]) {
-    const { fresh, duplicates, known, unmatched, format } = await storePart(deps, input, lot, part, first);
+    const { fresh, duplicates, known, unmatched, format } = await storePart(deps, run, part);
     report.accepted += fresh.length;
     report.seats += seatsOf(fresh);
     report.duplicates.push(...duplicates);

@@ -26,13 +26,21 @@ export const selectKeysUntil = (db: D1Database, orderId: string, until: number) 
     until,
   );
 
-/** Records in the history of each key (JSON list of assignment ids) that a mail containing it was accepted. */
-export const recordMailed = (db: D1Database, assignmentIds: string, outboxId: string, actor: string, now: number) =>
+interface Mailed {
+  /** The assignments whose keys the mail contains. */
+  assignmentIds: readonly string[];
+  outboxId: string;
+  actor: string;
+  now: number;
+}
+
+/** Records in the history of each key that a mail containing it was accepted. */
+export const recordMailed = (db: D1Database, { assignmentIds, outboxId, actor, now }: Mailed) =>
   statement(
     db,
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
      SELECT 'mailed', a.seat_id, a.id, ?3, ?2, ?4 FROM json_each(?1) j JOIN key_assignment a ON a.id = j.value`,
-    assignmentIds,
+    JSON.stringify(assignmentIds),
     outboxId,
     actor,
     now,

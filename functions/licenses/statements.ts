@@ -12,8 +12,16 @@ import { DISCLOSED } from './return-keys';
 
 const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank`;
 
-/** Holds up to `quantity` free seats for an order line, oldest lot first, for `holdMs` milliseconds. */
-export const holdSeats = (db: D1Database, lineId: string, productId: string, quantity: number, holdMs: number) =>
+interface Hold {
+  lineId: string;
+  productId: string;
+  /** The most seats it takes. */
+  quantity: number;
+  holdMs: number;
+}
+
+/** Holds free seats for an order line, oldest lot first. */
+export const holdSeats = (db: D1Database, { lineId, productId, quantity, holdMs }: Hold) =>
   statement(
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + CAST(?4 AS INTEGER)

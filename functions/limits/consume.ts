@@ -88,7 +88,7 @@ export async function consume(deps: Pick<Deps, 'db' | 'now'>, bucket: string, li
  * Counts one attempt in each of these buckets, in order, and returns the first full one, or undefined if all had room.
  * Stops at the first full bucket; later buckets are not counted.
  */
-export async function countAll(
+export async function tryConsumeAll(
   deps: Pick<Deps, 'db' | 'now'>,
   buckets: readonly Bucket[],
 ): Promise<Bucket | undefined> {
@@ -100,7 +100,7 @@ export async function countAll(
 
 /** Counts one attempt in each of these buckets. Throws too_many_requests with the seconds to wait if one is full. */
 export async function consumeAll(deps: Pick<Deps, 'db' | 'now'>, buckets: readonly Bucket[]): Promise<void> {
-  const full = await countAll(deps, buckets);
+  const full = await tryConsumeAll(deps, buckets);
   if (full) throw await rateLimitError(deps, full);
 }
 

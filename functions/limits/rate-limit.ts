@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
-import { type Bucket, countAll, rateLimitError } from './consume';
+import { type Bucket, rateLimitError, tryConsumeAll } from './consume';
 import { mailboxHash } from './mailbox-hash';
 
 /** What strangers may only attempt a limited number of times. Staff and customers have buckets of their own. */
@@ -99,6 +99,6 @@ export async function rateLimit(
   await rateLimitByIp(deps, clientBucket(what));
   const device = typeof known === 'function' ? await known() : known;
   const buckets = await bucketsOf(what, { account, device }, ipHash, deps.settings);
-  const full = await countAll(deps, buckets);
+  const full = await tryConsumeAll(deps, buckets);
   if (full) throw await rateLimitError(deps, full, full !== buckets[0] || device ? WAYS_ON[what] : undefined);
 }

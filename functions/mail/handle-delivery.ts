@@ -103,8 +103,8 @@ const reasonOf = ({ bounce, failed, suppressed }: Report) =>
 async function catchUp(deps: Deps, row: OutboxRow): Promise<D1PreparedStatement[]> {
   if (row.state !== 'queued' && row.state !== 'sending' && row.state !== 'needs_attention') return [];
   const composed = await KINDS[row.kind]?.compose(deps, row, builtInTexts(row.kind));
-  const ids = JSON.stringify(composed?.assignmentIds ?? []);
-  return [recordMailed(deps.db, ids, row.id, PROVIDER, deps.now())];
+  const assignmentIds = composed?.assignmentIds ?? [];
+  return [recordMailed(deps.db, { assignmentIds, outboxId: row.id, actor: PROVIDER, now: deps.now() })];
 }
 
 /** Alerts staff that a mail came back for which a person waits who is no buyer of an order, such as an answer. */

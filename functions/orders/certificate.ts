@@ -112,34 +112,34 @@ function sheetOf({ order, lines, keys, invoice }: Facts, now: number): Sheet {
   };
 }
 
-const reads = (deps: Deps, id: string) =>
-  selectBatch(deps.db, {
-    orders: selectOrderFor(deps, id),
-    lines: selectLines(deps.db, id),
-    keys: selectKeys(deps.db, id),
-    invoices: selectInvoice(deps.db, id),
-  });
+const selectFacts = (deps: Deps, id: string) => ({
+  orders: selectOrderFor(deps, id),
+  lines: selectLines(deps.db, id),
+  keys: selectKeys(deps.db, id),
+  invoices: selectInvoice(deps.db, id),
+});
 
-async function certificate(deps: Deps, id: string, anybody: boolean): Promise<{ sheet: Sheet; country: string }> {
-  const { orders, lines, keys, invoices } = await reads(deps, id);
-  const [order] = orders;
-  if (!order) throw new ShopError('order_not_found');
-  if (!anybody && order.allowed !== 1) throw new ShopError('order_access');
-  const facts: Facts = {
-    order,
-    lines,
-    keys,
-    invoice: invoices[0],
-  };
-  return { sheet: sheetOf(facts, deps.now()), country: order.country };
+interface Certificate {
+  sheet: Sheet;
+  country: string;
 }
 
-const page = async (sheet: Sheet, links: BarLink[]): Promise<ServedDocument> => ({
+/** Loads a certificate: buyers need access to the order, staff do not. */
+async function loadCertificate(deps: Deps, id: string, reader: 'buyer' | 'staff'): Promise<Certificate> {
+  const { orders, lines, keys, invoices } = await selectBatch(deps.db, selectFacts(deps, id));
+  const [order] = orders;
+  if (!order) throw new ShopError('order_not_found');
+  if (reader === 'buyer' && order.allowed !== 1) throw new ShopError('order_access');
+  const sheet = sheetOf({ order, lines, keys, invoice: invoices[0] }, deps.now());
+  return { sheet, country: order.country };
+}
+
+const pageOf = async ({ sheet }: Certificate, links: BarLink[]): Promise<ServedDocument> => ({
   html: htmlOf(sheet, links),
   policy: await htmlPolicy(),
 });
 
-const file = async (deps: Deps, { sheet, country }: { sheet: Sheet; country: string }): Promise<ServedDocument> => ({
+const pdfOf = async (deps: Deps, { sheet, country }: Certificate): Promise<ServedDocument> => ({
   name: `license-certificate-${sheet.id}.pdf`,
   type: 'application/pdf',
   bytes: await drawSheet(deps, sheet, { at: new Date(deps.now()), country }),
@@ -150,19 +150,19 @@ const file = async (deps: Deps, { sheet, country }: { sheet: Sheet; country: str
  * certificate_none.
  */
 export const readCertificate = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
-  page((await certificate(deps, id, false)).sheet, [
+  pageOf(await loadCertificate(deps, id, 'buyer'), [
     ['Back to the order', `/order-success/${id}`],
     ['Save as PDF', `/api/orders/${id}/certificate/pdf`],
   ]);
 
 /** Returns the proof of purchase as a PDF. Throws invoice_pdf and the errors of `readCertificate`. */
 export const readCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
-  file(deps, await certificate(deps, id, false));
+  pdfOf(deps, await loadCertificate(deps, id, 'buyer'));
 
 /** Returns the proof of purchase as a page for staff. Throws order_not_found and certificate_none. */
 export const readStaffCertificate = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
-  page((await certificate(deps, id, true)).sheet, [['Save as PDF', `/api/admin/orders/${id}/certificate/pdf`]]);
+  pageOf(await loadCertificate(deps, id, 'staff'), [['Save as PDF', `/api/admin/orders/${id}/certificate/pdf`]]);
 
 /** Returns the proof of purchase as a PDF for staff. Throws invoice_pdf and the errors of `readStaffCertificate`. */
 export const readStaffCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
-  file(deps, await certificate(deps, id, true));
+  pdfOf(deps, await loadCertificate(deps, id, 'staff'));

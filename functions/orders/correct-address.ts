@@ -14,7 +14,7 @@ import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { type OrderRow, selectOrderFor } from './statements';
 
-interface NewAddress {
+interface EmailChange {
   orderId: string;
   email: string;
   codeHash: string;
@@ -22,8 +22,8 @@ interface NewAddress {
   expiresAt: number;
 }
 
-/** Stores a requested new address; a later request replaces an earlier one and its code. */
-const askAddress = (db: D1Database, { orderId, email, codeHash, now, expiresAt }: NewAddress) =>
+/** Stores a requested new email; a later request replaces an earlier one and its code. */
+const replaceEmailChange = (db: D1Database, { orderId, email, codeHash, now, expiresAt }: EmailChange) =>
   statement(
     db,
     `INSERT INTO address_change (order_id, email, code_hash, attempts, created_at, expires_at) VALUES (?1, ?2, ?3, 0, ?4, ?5)
@@ -84,7 +84,13 @@ export async function correctAddress(
     facts,
   });
   await deps.db.batch([
-    askAddress(deps.db, { orderId: id, email, codeHash: await hashEmailCode(deps, id, email, code), now, expiresAt }),
+    replaceEmailChange(deps.db, {
+      orderId: id,
+      email,
+      codeHash: await hashEmailCode(deps, id, email, code),
+      now,
+      expiresAt,
+    }),
     mail.write,
   ]);
   mail.send();

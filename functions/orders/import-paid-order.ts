@@ -100,7 +100,7 @@ export async function importPaidOrder(
     await db.batch([
       insertOrder(own, input, { quote: { ...quote, totalUsd: toUsd(total) } }, order),
       insertLines(db, id, lines),
-      ...lines.map((line) => holdSeats(db, line.id, line.productId, line.quantity, holdMs)),
+      ...lines.map(({ id: lineId, productId, quantity }) => holdSeats(db, { lineId, productId, quantity, holdMs })),
       ...also({ id }),
     ]);
   } catch (error) {

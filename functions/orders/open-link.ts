@@ -27,7 +27,7 @@ interface Address {
 }
 
 /** Confirms an order's address, once; mails created from now on may contain its keys. */
-const confirmAddress = (db: D1Database, orderId: string, email: string, now: number) => [
+const markEmailConfirmed = (db: D1Database, orderId: string, email: string, now: number) => [
   statement(
     db,
     'UPDATE orders SET address_confirmed_at = ?3 WHERE id = ?1 AND email = ?2 AND address_confirmed_at IS NULL',
@@ -75,7 +75,7 @@ async function confirmByLink(deps: LinkDeps, orderId: string, { email, ready }: 
   );
   const mails = ready > 0 && (await shopSettings(deps)).orderMail === 'keys';
   try {
-    await db.batch([...confirmAddress(db, orderId, email, now), ...(mails ? [mail.write] : [])]);
+    await db.batch([...markEmailConfirmed(db, orderId, email, now), ...(mails ? [mail.write] : [])]);
   } catch (error) {
     if (isPreconditionFailed(error)) return;
     throw error;

@@ -118,7 +118,10 @@ const awaitingOf = (lines: NewLine[]): PlacedOrder['awaiting'] =>
 const holdsOf = (db: D1Database, lines: NewLine[], holdMs: number) =>
   lines
     .filter(({ hold }) => hold > 0)
-    .flatMap((line) => [holdSeats(db, line.id, line.productId, line.hold, holdMs), must(db, line.hold)]);
+    .flatMap(({ id: lineId, productId, hold }) => [
+      holdSeats(db, { lineId, productId, quantity: hold, holdMs }),
+      must(db, hold),
+    ]);
 
 /**
  * Records the rules that applied to an order, and that its keys are withheld once it is paid; nothing if none applied.

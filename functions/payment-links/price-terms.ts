@@ -8,7 +8,7 @@ import { minimumCharge } from '../../src/shop/payments/minimums';
 import { parseRounding } from '../../src/shop/pricing/rounding';
 import { parseFixedPrices } from '../../src/shop/pricing/unit-price';
 import { type ProductRow, selectProductsById } from '../catalog/statements';
-import { COUPON, type CouponRow, couponOf } from '../coupons/statements';
+import { type CouponRow, couponColumns, couponOf } from '../coupons/statements';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
@@ -83,7 +83,7 @@ export async function priceTerms(
       db,
       lines.map(({ productId }) => productId),
     ),
-    coupons: statement<CouponRow>(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, ''),
+    coupons: statement<CouponRow>(db, `SELECT ${couponColumns()} FROM coupon c WHERE c.code = ?1`, code, ''),
   });
   const [rate] = rates;
   if (!rate) throw invalidField('currency', 'The shop has no exchange rate for this currency.');

@@ -7,7 +7,7 @@ import { closeCanceled } from './close-canceled';
 import { recordBankPending, recordBankRefusal } from './record-bank-payment';
 import { recordDecline } from './record-decline';
 import { recordDispute } from './record-dispute';
-import { recordFraudWarning } from './record-fraud-warning';
+import { endFraudWarning, recordFraudWarning } from './record-fraud-warning';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
 import { markTried } from './statements-events';
@@ -72,8 +72,9 @@ async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void>
   if (about === 'dispute') return event.ref ? recordDispute(deps, event.ref, event) : undefined;
   const ref = await paymentOf(deps, event);
   if (about === 'fraud_warning' || about === 'fraud_over') {
-    const subject = ref ?? event.charge;
-    return subject ? recordFraudWarning(deps, subject, about === 'fraud_over') : undefined;
+    const reference = ref ?? event.charge;
+    if (!reference) return;
+    return about === 'fraud_over' ? endFraudWarning(deps, reference) : recordFraudWarning(deps, reference);
   }
   if (!ref) return;
   if (about === 'payment') await settlePayment(deps, ref, via);

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
-import { recordTry, type SandboxTicket, scheduleSuccess } from '../platform/sandbox';
+import { recordAttempt, type SandboxTicket, scheduleSuccess } from '../platform/sandbox';
 import { settleReference } from './settle-reference';
 
 const DELAY_MS = 5_000;
@@ -28,7 +28,7 @@ export async function injectFault(deps: Deps, ticket: SandboxTicket): Promise<vo
     await scheduleSuccess(deps.db, ref, deps.now() + deps.settings.PAYING_HOLD_MINUTES * MINUTE_MS + LATE_MS).run();
   if (fault === 'pay_twice') {
     const second = { ...ticket, ref: `${ref}_2` };
-    await recordTry(deps.db, second, 'succeeded', deps.now()).run();
+    await recordAttempt(deps.db, second, { status: 'succeeded', now: deps.now() }).run();
     deps.later(webhook(deps, ref).then(() => webhook(deps, second.ref)));
   }
 }

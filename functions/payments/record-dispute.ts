@@ -52,9 +52,6 @@ const upsertDispute = (db: D1Database, dispute: ProviderDispute, before: State |
     before ?? null,
   );
 
-const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
-  raiseAttention(deps, { kind, subject, message });
-
 /** Returns what other disputes of the same payment have taken for good, in the payment's currency. */
 const selectLost = (db: D1Database, { id, ref }: ProviderDispute, currency: string) =>
   statement<{ lost: number }>(
@@ -86,12 +83,11 @@ async function inquiry(deps: Deps, dispute: ProviderDispute, payment: PaymentRow
     dispute.refundable && state === 'settled'
       ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer ${due} ${place(deps)}.`
       : `Answer ${due} ${place(deps)}.`;
-  return raise(
-    deps,
-    'dispute_inquiry',
-    dispute.id,
-    `${way} The buyer's bank asks about ${subject}: ${why(dispute)}. No money has been taken back yet.`,
-  );
+  return raiseAttention(deps, {
+    kind: 'dispute_inquiry',
+    subject: dispute.id,
+    message: `${way} The buyer's bank asks about ${subject}: ${why(dispute)}. No money has been taken back yet.`,
+  });
 }
 
 async function opened(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
@@ -100,12 +96,11 @@ async function opened(deps: Deps, dispute: ProviderDispute, payment: PaymentRow)
     payment.state === 'duplicate'
       ? 'It bought no key, so none is held back.'
       : 'Until it is decided, keys the buyer has not seen are neither shown nor emailed, and no further ones are assigned.';
-  return raise(
-    deps,
-    'dispute',
-    dispute.id,
-    `Answer ${await bankDeadline(deps, dispute.dueAt)} ${place(deps)}. The buyer's bank disputes ${named(payment)}: ${why(dispute)}.${refund} ${keys}`,
-  );
+  return raiseAttention(deps, {
+    kind: 'dispute',
+    subject: dispute.id,
+    message: `Answer ${await bankDeadline(deps, dispute.dueAt)} ${place(deps)}. The buyer's bank disputes ${named(payment)}: ${why(dispute)}.${refund} ${keys}`,
+  });
 }
 
 /** Returns the consequence of a lost dispute over a duplicate payment, which bought nothing: keys stay as they are. */
@@ -115,7 +110,7 @@ function lostExtra(deps: Deps, { id }: ProviderDispute, payment: PaymentRow) {
       ? ' It was refunded, too: if both reached the buyer, its money went back twice. Ask the payment provider.'
       : '';
   const message = `The dispute about ${named(payment)} is lost. It bought no key, so none is taken back.${twice}`;
-  return [raise(deps, 'dispute_lost', id, message)];
+  return [raiseAttention(deps, { kind: 'dispute_lost', subject: id, message })];
 }
 
 async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
@@ -135,7 +130,7 @@ async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
       'What the buyer has not seen waits until somebody approves the order.';
   const closing = { orderId, action: 'order.dispute_lost', cause: dispute.id } as const;
   return [
-    raise(deps, 'dispute_lost', dispute.id, message),
+    raiseAttention(deps, { kind: 'dispute_lost', subject: dispute.id, message }),
     ...(whole ? await closeOrder(deps, closing) : [holdUndelivered(deps.db, orderId)]),
   ];
 }
@@ -147,7 +142,10 @@ function wonOnAppeal(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) 
       ? 'Refund it at the provider, unless it went back already.'
       : 'Decide whether its buyer gets new keys.';
   const message = `The lost dispute of ${named(payment)} was won on appeal: its money came back. ${next}`;
-  return [resolveAttention(deps, 'dispute_lost', dispute.id), raise(deps, 'dispute_won', dispute.id, message)];
+  return [
+    resolveAttention(deps, 'dispute_lost', dispute.id),
+    raiseAttention(deps, { kind: 'dispute_won', subject: dispute.id, message }),
+  ];
 }
 
 /** Returns the consequence of a dispute that is new or whose state changed from `before`. */
@@ -198,7 +196,7 @@ export async function recordDispute(
   const payment = dispute.ref ? await knownPayment(deps, dispute.ref) : undefined;
   if (payment === 'foreign') return;
   if (!payment) {
-    await raise(deps, 'dispute', id, unplaced(dispute, event.charge)).run();
+    await raiseAttention(deps, { kind: 'dispute', subject: id, message: unplaced(dispute, event.charge) }).run();
     return;
   }
   await retryOnConflict(async () => {

@@ -16,8 +16,11 @@ const selectHeld = (db: D1Database, orderId: string) =>
   statement(db, "SELECT 1 AS held FROM orders WHERE id = ? AND review = 'held' AND status = 'paid'", orderId);
 
 /** Closes the entry of a warning whose payment was disputed or refunded. Keys that it held back still need approval. */
-async function end(deps: Deps, subject: string): Promise<void> {
+export async function endFraudWarning(deps: Deps, reference: string): Promise<void> {
   const { db } = deps;
+  const payment = await knownPayment(deps, reference);
+  if (payment === 'foreign') return;
+  const subject = payment?.order_id ?? reference;
   const held = await selectHeld(db, subject).first();
   const message = 'A fraud warning held this order and is over. Approve the order or refund it.';
   await db.batch([
@@ -28,21 +31,20 @@ async function end(deps: Deps, subject: string): Promise<void> {
 
 /**
  * Records a card network's warning that a payment may be fraud: staff are alerted, and keys the buyer has not revealed
- * are withheld until staff approve or refund the order. Once the payment is disputed or refunded, the entry is closed.
- * `subject` is the payment, or the charge if the provider names only that.
+ * are withheld until staff approve or refund the order. `reference` is the payment, or the charge if the provider names
+ * only that.
  */
-export async function recordFraudWarning(deps: Deps, subject: string, over: boolean): Promise<void> {
+export async function recordFraudWarning(deps: Deps, reference: string): Promise<void> {
   const { db } = deps;
-  const payment = await knownPayment(deps, subject);
+  const payment = await knownPayment(deps, reference);
   if (payment === 'foreign') return;
-  const about = payment?.order_id ?? subject;
-  if (over) return end(deps, about);
+  const about = payment?.order_id ?? reference;
   // An approval of the order after this warning is final; a repeat of the warning does not undo that.
   if (await selectEntry(db, about).first()) return;
   const message = payment
-    ? `The card network warns that the payment of order ${payment.order_id} (${subject}) may be fraud. A refund now is ` +
+    ? `The card network warns that the payment of order ${payment.order_id} (${reference}) may be fraud. A refund now is ` +
       'cheaper than a dispute later. Keys the buyer has not seen wait until somebody approves or refunds the order.'
-    : `The card network warns that payment ${subject} may be fraud. A refund now is cheaper than a dispute later.`;
+    : `The card network warns that payment ${reference} may be fraud. A refund now is cheaper than a dispute later.`;
   await db.batch([
     raiseAttention(deps, { kind: KIND, subject: about, message }),
     ...(payment

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
 import { planRefund, type RefundPlan } from '../../src/shop/orders/refund';
 import type { RefundOrderInput, RefundOrderOutput } from '../../src/shop/payments/contract';
-import { mustKnowAll } from '../db/restoring';
+import { requireCurrentDatabase } from '../db/restoring';
 import { selectBatch } from '../db/select-batch';
 import { refundableLine } from '../orders/refundable-line';
 import { selectLines, selectOrder } from '../orders/statements';
@@ -71,7 +71,7 @@ const ELSEWHERE = 'This money had gone back at the payment provider already. The
  * Throws order_not_found, refund_impossible, refund_disputed, refund_under_way, selling_off.
  */
 export async function refundOrder(deps: Deps, input: RefundOrderInput): Promise<RefundOrderOutput> {
-  await mustKnowAll(deps, RESTORING);
+  await requireCurrentDatabase(deps, RESTORING);
   const { plan, payment, refundId } = await decide(deps, input);
   await deps.failpoint('after:refund-intent');
   const { provider_ref, provider, currency } = payment;

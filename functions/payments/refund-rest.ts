@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, stepOf, toMajor } from '../../src/shop/money';
 import { restOf } from '../../src/shop/orders/refund-rest';
 import { requireAllowed } from '../db/order-access';
-import { mustKnowAll } from '../db/restoring';
+import { requireCurrentDatabase } from '../db/restoring';
 import { selectBatch } from '../db/select-batch';
 import { queueMail } from '../mail/statements';
 import { type MissingCopiesRow, selectMissingCopies } from '../orders/refund-lines';
@@ -103,7 +103,7 @@ const REFUSED = 'The payment provider did not take this refund. Our staff see it
  */
 export async function refundRest(deps: Deps, { id }: { id: string }) {
   const order = requireAllowed(await selectOrderFor(deps, id).first());
-  await mustKnowAll(deps, RESTORING);
+  await requireCurrentDatabase(deps, RESTORING);
   const { amountMinor, state } = await refundWaitingCopies(deps, order, 'the buyer did not want to wait');
   if (state === 'failed') throw new ShopError('refund_refused', { message: REFUSED });
   const currency = parseCurrency(order.currency) ?? 'USD';

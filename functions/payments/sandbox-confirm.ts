@@ -4,7 +4,7 @@ import { isDelayed, type OtherMethodId } from '../../src/shop/payments/methods';
 import { cardFieldsProblem, testCard } from '../../src/shop/payments/test-cards';
 import { setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
-import { openTicket, recordTry, rememberPaid, type SandboxTicket } from '../platform/sandbox';
+import { openTicket, recordAttempt, rememberPaid, type SandboxTicket } from '../platform/sandbox';
 import { injectFault } from './inject-fault';
 import { recordBankPending } from './record-bank-payment';
 
@@ -13,7 +13,7 @@ type Status = SandboxConfirmOutput['status'];
 /** Pays with a method other than a card: a bank debit takes days, every other method pays at once. */
 async function payOtherwise(deps: Deps, ticket: SandboxTicket, method: OtherMethodId): Promise<SandboxConfirmOutput> {
   const wanted: Status = isDelayed(method) ? 'processing' : 'succeeded';
-  const row = await recordTry(deps.db, ticket, wanted, deps.now(), method).first();
+  const row = await recordAttempt(deps.db, ticket, { status: wanted, method, now: deps.now() }).first();
   const status = row?.status ?? wanted;
   if (status === 'succeeded') rememberPaid(ticket, method);
   const payment = status === 'processing' ? await deps.payments.retrieve(ticket.ref) : undefined;
@@ -48,7 +48,7 @@ export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Pr
       : card.outcome === 'authentication' && !input.authenticated
         ? 'requires_action'
         : 'succeeded';
-  const row = await recordTry(deps.db, ticket, wanted, deps.now()).first();
+  const row = await recordAttempt(deps.db, ticket, { status: wanted, now: deps.now() }).first();
   const status = row?.status ?? wanted;
   if (status === 'succeeded') {
     if (deps.settings.SANDBOX_FAULT) await injectFault(deps, ticket);

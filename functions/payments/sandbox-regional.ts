@@ -1,7 +1,7 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { SandboxRegionalInput, SignedRegionalPayment } from '../../src/shop/payments/regional';
 import type { Deps } from '../platform/deps';
-import { openTicket, recordTry } from '../platform/sandbox';
+import { openTicket, recordAttempt } from '../platform/sandbox';
 import { signRegionalPayment } from '../platform/sandbox-regional';
 import { injectFault } from './inject-fault';
 
@@ -16,7 +16,7 @@ export async function sandboxRegional(
   if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
   const ticket = await openTicket(deps.vault, clientSecret);
   if (!ticket) throw invalidField('clientSecret', 'This payment is not known.');
-  await recordTry(deps.db, ticket, 'succeeded', deps.now()).run();
+  await recordAttempt(deps.db, ticket, { status: 'succeeded', now: deps.now() }).run();
   await injectFault(deps, ticket);
   return signRegionalPayment(deps.vault, ticket.ref);
 }

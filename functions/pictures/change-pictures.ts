@@ -72,7 +72,7 @@ export async function orderPictures(deps: Deps, { id, ids }: { id: string; ids: 
 }
 
 /** Requires a reason for deleting a picture that shoppers see. Throws invalid_input for `reason`. */
-async function mustSayWhy(db: D1Database, { id, reason }: { id: string; reason: string }): Promise<void> {
+async function requireReason(db: D1Database, { id, reason }: { id: string; reason: string }): Promise<void> {
   if (reason.length >= 3) return;
   const live = await statement(db, "SELECT 1 FROM product WHERE id = ? AND status = 'live'", id).first();
   if (live) throw invalidField('reason', 'Say why in a few words');
@@ -85,7 +85,7 @@ async function mustSayWhy(db: D1Database, { id, reason }: { id: string; reason: 
 export async function deletePicture(deps: Deps, { reason, ...which }: Which & { reason: string }) {
   const { db } = deps;
   const before = await pictureOf(db, which);
-  await mustSayWhy(db, { id: which.id, reason });
+  await requireReason(db, { id: which.id, reason });
   const now = deps.now();
   const update = statement(
     db,

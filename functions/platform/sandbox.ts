@@ -55,8 +55,18 @@ export async function ticketFor(vault: Vault, ref: string, payment: NewPayment):
   return `${ref}_secret_${body}.${await vault.sign('sandbox-secret', `${ref}.${body}`)}`;
 }
 
+interface SandboxAttempt {
+  status: SandboxStatus;
+  method?: string;
+  now: number;
+}
+
 /** Records an attempt with the test card form. Once a payment has succeeded, later attempts do not change it. */
-export const recordTry = (db: D1Database, ticket: SandboxTicket, status: SandboxStatus, now: number, method = 'card') =>
+export const recordAttempt = (
+  db: D1Database,
+  ticket: SandboxTicket,
+  { status, method = 'card', now }: SandboxAttempt,
+) =>
   statement<{ status: SandboxStatus }>(
     db,
     `INSERT INTO sandbox_payment (ref, order_id, amount_minor, currency, status, created_at, products, method)

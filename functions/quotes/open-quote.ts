@@ -1,13 +1,10 @@
-import { store } from '../../src/config/store';
 import { countryOf } from '../../src/shop/checkout/countries';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { QuoteForm } from '../../src/shop/quotes/contract';
 import { dateProblem, mergeLines, type WantedLine } from '../../src/shop/quotes/rules';
-import { countHere } from '../analytics/statements';
+import { type OpenedForm, openedForm } from '../contact/opened-form';
 import { statement } from '../db/client';
-import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { shopDay } from '../settings/shop-day';
 import { openThread } from '../support/open-thread';
 
 const GONE = 'An edition of this request is no longer sold. Load the page again and choose from the list.';
@@ -73,7 +70,7 @@ const copies = (count: number) => `${count.toLocaleString('en')} ${count === 1 ?
  * Returns the writes of a request that was checked when it was sent: the quote, its thread in the inbox and the mail to
  * the shop, for the caller's batch.
  */
-export async function openQuote(deps: Deps, form: QuoteForm, sendingKey?: string) {
+export async function openQuote(deps: Deps, form: QuoteForm, sendingKey?: string): Promise<OpenedForm> {
   const products = await productsOf(deps, form.lines);
   const nameOf = (productId: string) => products.find(({ id }) => id === productId)?.name ?? productId;
   const lines = mergeLines(form.lines).map((line) => ({ ...line, name: nameOf(line.productId) }));
@@ -96,12 +93,6 @@ export async function openQuote(deps: Deps, form: QuoteForm, sendingKey?: string
     },
   });
   const id = deps.newId('quote');
-  const mail = queueMail(deps, { kind: 'contact', subjectId: thread.id, version: 1, recipient: store.email });
-  return {
-    writes: [...thread.writes, insertQuote(deps, id, thread.id, form), insertLines(deps, id, lines), mail.write],
-    after() {
-      mail.send();
-      deps.later(shopDay(deps).then((day) => countHere(deps, day, { event: 'generate_lead' })));
-    },
-  };
+  const { writes, after } = openedForm(deps, thread);
+  return { writes: [...writes, insertQuote(deps, id, thread.id, form), insertLines(deps, id, lines)], after };
 }

@@ -1,9 +1,8 @@
-import { RECEIVED } from '../../src/shop/contact/labels';
 import type { QuoteInput } from '../../src/shop/quotes/contract';
 import { consumeFormLimit } from '../contact/consume-form-limit';
-import { receiptMail } from '../contact/form-mails';
+import { receiveForm } from '../contact/receive-form';
 import type { Deps } from '../platform/deps';
-import { sendingKey, takeOnce } from '../support/send-once';
+import { sendingKey } from '../support/send-once';
 import { checkQuote, openQuote } from './open-quote';
 
 /**
@@ -14,11 +13,5 @@ export async function requestQuote(deps: Deps, { submissionTime: _, sessionId, .
   await checkQuote(deps, form);
   await consumeFormLimit(deps, 'script', form.email);
   const key = sessionId && (await sendingKey(deps.now(), 'quote', sessionId, JSON.stringify(form)));
-  const opened = await openQuote(deps, form, key);
-  const receipt = await receiptMail(deps, { kind: 'quote', ...form });
-  if (await takeOnce(deps.db, [...opened.writes, ...(receipt ? [receipt.write] : [])])) {
-    opened.after();
-    receipt?.send();
-  }
-  return { success: true as const, message: RECEIVED };
+  return receiveForm(deps, { kind: 'quote', ...form }, await openQuote(deps, form, key));
 }

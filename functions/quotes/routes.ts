@@ -4,22 +4,19 @@ import { messageOutput } from '../../src/shop/message-output';
 import { quoteForm, quoteInput } from '../../src/shop/quotes/contract';
 import { confirmPendingForm } from '../contact/confirm-pending-form';
 import { createPendingForm } from '../contact/create-pending-form';
-import { bindForm } from '../http/bind';
+import { bindForm, PLAIN_FORM } from '../http/bind';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
 import { checkQuote, openQuote } from './open-quote';
 import { readForm } from './read-form';
 import { requestQuote } from './request-quote';
 
-/** Sent by browsers without JavaScript (design section 4): the response is a redirect to a page (303). */
-const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
-
 const askPlain = defineRoute({
   method: 'post',
   path: '/api/quotes/form',
   summary: 'Submit the quote form without JavaScript',
   tag: 'quotes',
-  accepts: FORM,
+  accepts: PLAIN_FORM,
   output: z.string(),
 });
 
@@ -28,7 +25,7 @@ const confirm = defineRoute({
   path: '/api/quotes/confirm',
   summary: 'Confirm a quote request sent without JavaScript',
   tag: 'quotes',
-  accepts: FORM,
+  accepts: PLAIN_FORM,
   output: z.string(),
 });
 

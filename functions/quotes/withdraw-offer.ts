@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { isCustomerLink } from '../../src/shop/payment-links/rules';
 import { endOfferCoupon } from '../coupons/offer-coupon';
-import { guardedBatch, isPreconditionFailed, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { endLink } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -16,13 +16,11 @@ async function withdrawLink(deps: Deps, { id, offerId, reason }: { id: string; o
     id,
   ).first();
   if (!found) throw new ShopError('not_found');
-  try {
-    const act = { action: 'quote.offer_withdrawn', subject: id, reason, after: { code: offerId } } as const;
-    await db.batch([endLink(db, offerId, deps.now()), must(db, 1), recordAudit(db, deps, act)]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(db, 'changed_meanwhile', [
+    endLink(db, offerId, deps.now()),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'quote.offer_withdrawn', subject: id, reason, after: { code: offerId } }),
+  ]);
   return { success: true as const };
 }
 

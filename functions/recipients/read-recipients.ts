@@ -50,7 +50,7 @@ const selectCopies = (db: D1Database, orderId: string) =>
   );
 
 /** Converts a recipient to what the buyer sees. */
-export const viewOf = (row: RecipientRow, now: number): RecipientView => ({
+export const recipientViewOf = (row: RecipientRow, now: number): RecipientView => ({
   id: row.id,
   email: row.email,
   name: row.name,
@@ -97,7 +97,7 @@ export async function readRecipients(deps: Deps, { id }: { id: string }): Promis
         productName: copy.product_name,
         of: copy.quantity,
         key: copy.hint,
-        recipient: row ? viewOf(row, now) : null,
+        recipient: row ? recipientViewOf(row, now) : null,
       };
     }),
   };

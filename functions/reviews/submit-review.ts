@@ -4,7 +4,7 @@ import type { SubmitReviewInput } from '../../src/shop/reviews/contract';
 import { RECEIVED, REVIEWS_FULL } from '../../src/shop/reviews/labels';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { countAll, rateLimitError } from '../limits/consume';
+import { rateLimitError, tryConsumeAll } from '../limits/consume';
 import { mailboxHash } from '../limits/mailbox-hash';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -40,7 +40,7 @@ export async function submitReview(deps: Deps, input: SubmitReviewInput) {
   const { db, request } = deps;
   const productId = input.productId || null;
   await rateLimitByIp(deps, 'review');
-  const full = await countAll(deps, [
+  const full = await tryConsumeAll(deps, [
     { ...REVIEW_ATTEMPTS.client, bucket: `review:ip:${request.ipHash}` },
     { ...REVIEW_ATTEMPTS.network, bucket: `review:net:${request.networkHash}` },
     { ...REVIEW_ATTEMPTS.mailbox, bucket: `review:for:${await mailboxHash(input.customerEmail)}` },

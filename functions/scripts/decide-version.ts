@@ -18,8 +18,11 @@ async function waiting({ db }: Deps, id: string, version: number): Promise<Store
   return row;
 }
 
-/** Refuses authors whose version a colleague must approve, and authors who approve alone without confirming it. */
-async function mustMayApprove(deps: Deps, { author }: StoredVersion, alone: boolean): Promise<boolean> {
+/**
+ * Returns whether the author approves their own version. Throws second_person if a colleague must, and invalid_input
+ * unless they confirm that they approve it `alone`.
+ */
+async function requireApprover(deps: Deps, { author }: StoredVersion, alone: boolean): Promise<boolean> {
   const approval = await approvalOf(deps, deps.actor, author);
   if (approval === 'colleague') throw new ShopError('second_person');
   if (approval !== 'alone') return false;
@@ -66,7 +69,7 @@ export async function approveVersion(
 ): Promise<{ success: true; fileRead: boolean }> {
   const { db } = deps;
   const row = await waiting(deps, id, version);
-  const byAuthor = await mustMayApprove(deps, row, alone);
+  const byAuthor = await requireApprover(deps, row, alone);
   const { address } = scriptTermsOf(row);
   const hash = address ? await fetchExternal(address).catch(() => null) : row.hash;
   const [subject, now] = [scriptSubject(id), deps.now()];

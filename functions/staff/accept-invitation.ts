@@ -1,6 +1,5 @@
-import { ShopError } from '../../src/shop/errors';
 import type { AcceptInput, InvitationView, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
-import { isPreconditionFailed, statement, violates } from '../db/client';
+import { guardedBatch, statement } from '../db/client';
 import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -43,8 +42,10 @@ export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<
   const id = deps.newId('stf');
   const now = deps.now();
   const { session, writes } = await openStaffSession(deps, id);
-  try {
-    await db.batch([
+  await guardedBatch(
+    db,
+    'link_closed',
+    [
       ...consumeLink(deps, link.id),
       statement(
         db,
@@ -64,12 +65,9 @@ export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<
         subject: `staff:${id}`,
         after: { email, roleId, invitation: link.id },
       }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('link_closed');
-    if (violates(error, 'staff_member.email')) throw new ShopError('staff_exists');
-    throw error;
-  }
+    ],
+    { 'staff_member.email': 'staff_exists' },
+  );
   const device = await rememberDevice(deps, id);
   return { output: signedInOutput(await loadMember(deps, id)), session, device };
 }

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { RoleBody, RoleOutput } from '../../src/shop/staff/contract-people';
 import type { AccessLevel } from '../../src/shop/staff/permissions';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { grantOf, requireGrant } from './authority';
 import { COLUMNS, FROM, type ListedRole, roleOf } from './role-row';
@@ -26,15 +26,8 @@ const wanted = (id: string, { accessLevel, permissions }: RoleBody) => ({
   permissions: new Set(permissions),
 });
 
-async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> {
-  try {
-    await deps.db.batch(writes);
-  } catch (error) {
-    if (violates(error, 'staff_role.name')) throw new ShopError('role_name_taken');
-    if (isPreconditionFailed(error)) throw new ShopError('role_in_use');
-    throw error;
-  }
-}
+const commit = ({ db }: Deps, writes: D1PreparedStatement[]) =>
+  guardedBatch(db, 'role_in_use', writes, { 'staff_role.name': 'role_name_taken' });
 
 const auditView = ({ name, summary, accessLevel, permissions }: Omit<RoleBody, 'reason'>) => ({
   name,

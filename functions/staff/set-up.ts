@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SetupInput, SetupLinkOutput, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -52,8 +52,10 @@ export async function setUpShop(deps: Deps, input: SetupInput): Promise<AuthResu
   const now = deps.now();
   const { session, writes } = await openStaffSession(deps, id);
   const after = { email: input.email, role: SUPER_ADMIN };
-  try {
-    await db.batch([
+  await guardedBatch(
+    db,
+    'staff_set_up',
+    [
       ...consumeLink(deps, link.id),
       statement(
         db,
@@ -69,11 +71,8 @@ export async function setUpShop(deps: Deps, input: SetupInput): Promise<AuthResu
       must(db, 1),
       ...writes,
       recordAudit(db, actingAs(deps, id), { action: 'staff.set_up', subject: `staff:${id}`, after }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('staff_set_up');
-    if (violates(error, 'staff_member.email')) throw new ShopError('staff_exists');
-    throw error;
-  }
+    ],
+    { 'staff_member.email': 'staff_exists' },
+  );
   return { output: { success: true, state: 'totp_setup' }, session };
 }

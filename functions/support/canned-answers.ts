@@ -1,6 +1,6 @@
-import { invalidField, ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import type { CannedAnswer } from '../../src/shop/support/contract';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -25,13 +25,8 @@ export async function listCanned({ db }: Deps): Promise<{ answers: CannedAnswer[
 }
 
 async function write(deps: Deps, statements: D1PreparedStatement[]) {
-  try {
-    await deps.db.batch(statements);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
-    if (violates(error, 'canned_answer.name')) throw invalidField('name', 'There is an answer with this name already.');
-    throw error;
-  }
+  const nameTaken = () => invalidField('name', 'There is an answer with this name already.');
+  await guardedBatch(deps.db, 'changed_meanwhile', statements, { 'canned_answer.name': nameTaken });
   return { success: true as const };
 }
 

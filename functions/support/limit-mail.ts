@@ -2,7 +2,7 @@ import { floodReason, IGNORED_FROM } from '../../src/shop/support/classify-mail'
 import { type SenderCheck, UNKNOWN_SENDER } from '../../src/shop/support/sender-check';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { countAll } from '../limits/consume';
+import { tryConsumeAll } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { upsertAttention } from '../staff/statements';
 
@@ -47,7 +47,7 @@ export async function limitSender(
 
 /** Counts a thread opened by mail against the hourly limit; once that is used up, alerts staff and returns false. */
 export async function consumeNewThreadLimit(deps: Deps): Promise<boolean> {
-  const full = await countAll(deps, [{ bucket: 'inbound:opened', attempts: MAX_OPENED, windowMs: HOUR_MS }]);
+  const full = await tryConsumeAll(deps, [{ bucket: 'inbound:opened', attempts: MAX_OPENED, windowMs: HOUR_MS }]);
   if (full) await alertStaff(deps, OF_ALL);
   return full === undefined;
 }

@@ -152,7 +152,7 @@ export const withdrawnOf = (row: WithdrawalRow): Withdrawn => ({
 });
 
 /** Returns what a withdrawal from this order would result in now, and the result of the last one. */
-export function viewOf({ order, lines, plan, outcome, consent, last }: LoadedWithdrawal): WithdrawalView {
+export function withdrawalViewOf({ order, lines, plan, outcome, consent, last }: LoadedWithdrawal): WithdrawalView {
   const backOf = (id: string) => plan.lines.find(({ line }) => line === id)?.missing ?? 0;
   return {
     success: true,

@@ -17,7 +17,7 @@ import { rateLimit } from '../limits/rate-limit';
 import { grantEnds, grantOrder } from '../orders/open-link';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
-import { loadWithdrawal, viewOf } from './load';
+import { loadWithdrawal, withdrawalViewOf } from './load';
 
 /** Returns the order with this number and address, for which a code is mailed. */
 const selectNamed = (db: D1Database, seq: number, email: string) =>
@@ -87,5 +87,5 @@ export async function openWithdrawal(
     ...consumeToken(db, token.token_hash, now),
     grantOrder(db, { orderId: order.id, email, browserHash, now, expiresAt: grantEnds(deps) }),
   ]);
-  return viewOf(await loadWithdrawal(deps, order.id));
+  return withdrawalViewOf(await loadWithdrawal(deps, order.id));
 }

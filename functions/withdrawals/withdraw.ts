@@ -7,7 +7,7 @@ import { utcMinute } from '../../src/shop/utc';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import { leavesSeenOpen, type WithdrawalOutcome } from '../../src/shop/withdrawals/plan';
 import { must, statement } from '../db/client';
-import { mustKnowAll } from '../db/restoring';
+import { requireCurrentDatabase } from '../db/restoring';
 import { queueMail } from '../mail/statements';
 import { retryOnConflict } from '../payments/retry-on-conflict';
 import { reverseLines } from '../payments/reverse-lines';
@@ -16,7 +16,7 @@ import { insertRefundIntent } from '../payments/statements-refund';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
-import { type LoadedWithdrawal, loadWithdrawal, viewOf } from './load';
+import { type LoadedWithdrawal, loadWithdrawal, withdrawalViewOf } from './load';
 
 /** Returns a row if the code mailed for this order was entered in this browser since `since`. */
 const selectTyped = (db: D1Database, orderId: string, browserHash: string, since: number) =>
@@ -75,7 +75,7 @@ const REASON = 'the buyer withdrew';
  * Requires the mailed code: a borrowed link or computer must not withdraw a purchase, and the code proves access to the
  * mailbox.
  */
-async function mustHaveTyped({ db, now, request }: Deps, orderId: string): Promise<void> {
+async function requireEnteredCode({ db, now, request }: Deps, orderId: string): Promise<void> {
   const typed = await selectTyped(db, orderId, request.browserHash ?? '', now() - ENTERED_CODE_MS).first();
   if (!typed) throw noCodeError();
 }
@@ -177,11 +177,11 @@ export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Pr
     }
     const { copies, seen, sums } = loaded.plan;
     if (copies + seen + sums === 0) throw new ShopError('order_closed');
-    await mustHaveTyped(deps, orderId);
-    await mustKnowAll(deps, RESTORING);
+    await requireEnteredCode(deps, orderId);
+    await requireCurrentDatabase(deps, RESTORING);
     return commit(deps, loaded);
   });
   await deps.failpoint('after:withdrawal-intent');
   if (refund) await sendRefund(deps, refund);
-  return viewOf(await loadWithdrawal(deps, orderId));
+  return withdrawalViewOf(await loadWithdrawal(deps, orderId));
 }

@@ -73,16 +73,29 @@ test('documents name screens and attention entries as staff see them', () => {
   expect(wrong).toEqual([]);
 });
 
-test('recipes use existing components, and name nothing that was removed', () => {
+test('recipes use existing components and functions, and name nothing that was removed', () => {
   const code = globSync('{src,functions,tests,scripts}/**/*.{ts,tsx,mjs,astro,css}').map(read).join('\n');
   const exported = new Set(found(code, /\bexport (?:default )?(?:async )?(?:function|const) ([A-Z]\w+)/g));
   const known = new Set(code.match(/\b[A-Za-z]\w+/g));
+  const callable = new Set([
+    ...found(code, /\bexport (?:async )?(?:function|const) (\w+)/g),
+    ...found(code, /\bimport \{([^}]+)\} from '[^.]/g).flatMap((names) => names.match(/\w+/g) ?? []),
+  ]);
+  /** The functions that the snippets of a recipe call and do not define. */
+  const calledIn = (text: string) => {
+    const snippets = found(text, /```tsx?\n([\s\S]*?)```/g)
+      .join('\n')
+      .replaceAll(/\/\/.*|'[^']*'/g, '');
+    const own = found(snippets, /\b(?:function|const) (\w+)/g);
+    return found(snippets, /(?<![.\w])([a-z]\w+)\(/g).filter((name) => name !== 'import' && !own.includes(name));
+  };
   const gone = globSync('docs/add-*.md').flatMap((file) => {
     const text = read(file);
     const drawn = found(text, /(?<=[\s(>])<([A-Z]\w+)(?=[\s/>])/g).filter((name) => !exported.has(name));
     const named = found(text, /`([A-Za-z]\w{3,})`/g).filter((name) => !known.has(name));
+    const called = calledIn(text).filter((name) => !callable.has(name));
     // The example of a recipe, gift cards, is not part of the shop.
-    return [...drawn, ...named].filter((name) => !/gift/i.test(name)).map((name) => `${file}: ${name}`);
+    return [...drawn, ...named, ...called].filter((name) => !/gift/i.test(name)).map((name) => `${file}: ${name}`);
   });
   expect(gone).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { prunePendingForms } from '../../functions/contact/prune-pending-forms';
 import { listLocalMails } from '../../functions/mail/list-local';
 import { sweepMail } from '../../functions/mail/sweep';
-import { FORM_LIMITS, HELD_MS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
+import { FORM_LIMITS, PENDING_FORM_MS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
 import { newAddress } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
 import { clock, count, db, MINUTE } from '../support/stock.ts';
@@ -179,7 +179,7 @@ describe('A browser without JavaScript', () => {
     const email = newAddress();
     await plain(email);
     const token = tokenOf((await mailTo(email)).text);
-    const now = () => Date.now() + HELD_MS + 1_000;
+    const now = () => Date.now() + PENDING_FORM_MS + 1_000;
     expect(await sendPlain(newVisitor({ now }), '/api/contact/confirm', { token })).toMatchObject({
       outcome: 'link_closed',
     });

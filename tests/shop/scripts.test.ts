@@ -101,7 +101,7 @@ test('an error is stored short, without addresses and keys', () => {
   expect(errorText(text)).toHaveLength(200);
 });
 
-test('states in their order', () => {
+test('whatever keeps a script from running is its state', () => {
   const facts = { isActive: true, liveVersion: 1, startsAt: null, endsAt: null, stoppedAt: null, archivedAt: null };
   expect(stateOf(facts, 5)).toBe('live');
   expect(stateOf({ ...facts, liveVersion: null }, 5)).toBe('waiting');
@@ -115,12 +115,12 @@ test('states in their order', () => {
 describe('the difference of two texts', () => {
   const shown = (before: string, after: string) =>
     diffLines(before, after).map(({ kind, text }) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${text}`);
-  test('line by line', () => {
+  test('is told line by line', () => {
     expect(shown('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']);
     expect(shown('', 'a')).toEqual(['+a']);
     expect(shown('a\nb', 'a\nb')).toEqual([' a', ' b']);
   });
-  test('of texts too long to match: everything between the common beginning and end', () => {
+  test('of texts too long to match is everything between the common beginning and end', () => {
     const lines = (letter: string) => Array.from({ length: 3000 }, (_, at) => `${letter}${at}`);
     const found = diffLines(['same', ...lines('a')].join('\n'), ['same', ...lines('b')].join('\n'));
     expect(found).toHaveLength(6001);

@@ -11,7 +11,7 @@ function Filter() {
     chosen(next);
     setValue(next);
   };
-  return <DayFilter label="From" end={false} value={value} onChange={choose} />;
+  return <DayFilter label="From" bound="from" value={value} onChange={choose} />;
 }
 
 test('a day can be typed: the field keeps each digit of the year, and filters once the year is complete', async () => {

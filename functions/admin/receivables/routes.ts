@@ -8,7 +8,7 @@ import {
 import { endCredit, setCreditTerms } from '../../customers/credit-terms';
 import { routeGroup } from '../../http/route-group';
 import { bookPayment } from '../../receivables/book-payment';
-import { cancelAccountOrder } from '../../receivables/cancel-order';
+import { cancelAccountOrder } from '../../receivables/cancel-account-order';
 import { reverseBooking } from '../../receivables/reverse-booking';
 import { receivables } from './receivables';
 

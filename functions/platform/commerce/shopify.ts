@@ -16,7 +16,7 @@ const pageOf = <Item>(items: Item[], { hasNextPage, endCursor }: z.infer<typeof 
 });
 
 /** Throws if a mutation was refused; the error contains the store's words, for staff. */
-function assertTaken(errors: z.infer<typeof userErrors>): void {
+function requireAccepted(errors: z.infer<typeof userErrors>): void {
   const [first] = errors;
   if (first) throw new CommerceError('refused', first.message);
 }
@@ -120,7 +120,7 @@ const setStock =
     };
     const { inventorySetQuantities: done } = await ask(setStockAnswer, OPERATIONS.setStock, { input, key });
     if (done.userErrors.some(({ code }) => code === 'CHANGE_FROM_QUANTITY_STALE')) return 'moved';
-    assertTaken(done.userErrors);
+    requireAccepted(done.userErrors);
     return 'set';
   };
 
@@ -185,7 +185,7 @@ async function fulfill(ask: ShopifyCall, id: string, lines: DeliveredLine[]): Pr
     if (items.length === 0) continue;
     const byOrder = [{ fulfillmentOrderId: one.id, fulfillmentOrderLineItems: items }];
     const fulfillment = { lineItemsByFulfillmentOrder: byOrder, notifyCustomer: false };
-    assertTaken((await ask(fulfillAnswer, OPERATIONS.fulfill, { fulfillment })).fulfillmentCreate.userErrors);
+    requireAccepted((await ask(fulfillAnswer, OPERATIONS.fulfill, { fulfillment })).fulfillmentCreate.userErrors);
   }
 }
 
@@ -202,7 +202,7 @@ async function subscribe(ask: ShopifyCall, uri: string): Promise<void> {
   const there = (await subscribed(ask, uri)).map(({ topic }) => topic);
   for (const topic of TOPICS.filter((one) => !there.includes(one))) {
     const answer = await ask(subscribeAnswer, OPERATIONS.subscribe, { topic, webhook: { uri, format: 'JSON' } });
-    assertTaken(answer.webhookSubscriptionCreate.userErrors);
+    requireAccepted(answer.webhookSubscriptionCreate.userErrors);
   }
 }
 

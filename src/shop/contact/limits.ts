@@ -34,4 +34,4 @@ export const RECEIPT_LIMITS = {
 } as const satisfies Record<string, FormLimit>;
 
 /** How long a form sent without script waits for its confirmation. */
-export const HELD_MS = 2 * DAY_MS;
+export const PENDING_FORM_MS = 2 * DAY_MS;

@@ -1,13 +1,13 @@
 import { wordFor } from '../label';
 import type { UnnamedActor } from './actor';
+import { ACCESS_ACTS } from './acts-access';
 
 /**
  * Every action recorded in the audit log, named noun, dot, past tense. An action without a label, or one that is not
  * listed here, does not compile.
  */
 const ACTS = {
-  'api_key.created': 'API key created',
-  'api_key.revoked': 'API key revoked',
+  ...ACCESS_ACTS,
   'attention.assigned': 'Entry of the attention list assigned',
   'attention.resolved': 'Entry of the attention list resolved',
   'cart.erased': 'Abandoned cart erased',
@@ -138,9 +138,6 @@ const ACTS = {
   'receivable.returned': 'Money paid back for an order on account booked',
   'receivable.taken_back': 'Booking of a transfer taken back',
   'receivable.waits': 'Order on account placed; its keys wait for the transfer',
-  'role.changed': 'Role changed',
-  'role.created': 'Role created',
-  'role.deleted': 'Role deleted',
   'script.approved': 'Version of a custom script approved',
   'script.approved_alone': 'Version of a custom script approved by its author, since nobody else may',
   'script.created': 'Custom script made',
@@ -157,33 +154,6 @@ const ACTS = {
   'selling.changed': 'Selling switched on or off',
   'setting.mail_tested': 'Test email sent to the notification addresses',
   'setting.changed': 'Setting of the shop changed',
-  'staff.deleted': 'Colleague deleted',
-  'staff.device_signed_out': 'Device signed out',
-  'staff.disabled': 'Colleague disabled',
-  'staff.enabled': 'Colleague enabled again',
-  'staff.forced_out': 'Colleague signed out everywhere',
-  'staff.invitation_revoked': 'Invitation revoked',
-  'staff.invited': 'Colleague invited',
-  'staff.joined': 'Invitation accepted',
-  'staff.passkey_added': 'Passkey added',
-  'staff.passkey_removed': 'Passkey removed',
-  'staff.password_accepted': 'Password accepted, two-factor code asked for',
-  'staff.password_changed': 'Password changed',
-  'staff.password_link_sent': 'Link for a new password sent',
-  'staff.password_reset': 'New password set by a link',
-  'staff.profile_changed': 'Profile changed',
-  'staff.reauthenticated': 'Confirmed their identity',
-  'staff.recovery_codes_renewed': 'New recovery codes made',
-  'staff.role_changed': 'Role given',
-  'staff.second_factor_reset': 'Two-factor sign-in reset',
-  'staff.set_up': 'First super admin set up',
-  'staff.setup_link_made': 'Set-up link made',
-  'staff.sign_in_refused': 'Sign-in refused',
-  'staff.signed_in': 'Signed in',
-  'staff.signed_out': 'Signed out',
-  'staff.signed_out_everywhere': 'Signed out other devices',
-  'staff.totp_removed': 'Authenticator app removed',
-  'staff.totp_set_up': 'Authenticator app set up',
   'quote.offered': 'Quote answered by an offer',
   'quote.offer_withdrawn': 'Offer withdrawn',
   'faq.drafted': 'Draft of an answer made',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
+import { retryMail } from '../../../functions/mail/handle-failure';
 import { listLocalMails, readLocalMail } from '../../../functions/mail/list-local';
-import { claimMail, retryMail } from '../../../functions/mail/send-mail';
+import { claimMail } from '../../../functions/mail/send-mail';
 import { queueMail } from '../../../functions/mail/statements';
 import { sweepMail } from '../../../functions/mail/sweep';
 import { grantOrder } from '../../../functions/orders/open-link';

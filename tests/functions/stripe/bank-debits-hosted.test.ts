@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reconcileBankPayments } from '../../../functions/payments/read-bank-payments';
+import { reconcileBankPayments } from '../../../functions/payments/reconcile-bank-payments';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { makeLink, Payer, sessionOf } from '../../support/links.ts';

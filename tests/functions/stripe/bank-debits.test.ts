@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { reconcileBankPayments } from '../../../functions/payments/read-bank-payments';
+import { reconcileBankPayments } from '../../../functions/payments/reconcile-bank-payments';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { DAY_MS } from '../../../src/shop/time';

@@ -5,21 +5,21 @@ import { isoDayOf } from '../time';
 
 interface Props {
   label: string;
-  /** True for the end of the day, false for its start. */
-  end: boolean;
+  /** From the start of the day, or to its end. */
+  bound: 'from' | 'to';
   /** Milliseconds as text, or empty. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Filters a list by a first or last day. Waits while the year is being typed (0002, 0020). */
-export function DayFilter({ label, end, value, onChange }: Props) {
+export function DayFilter({ label, bound, value, onChange }: Props) {
   const stored = value && Number.isFinite(Number(value)) ? isoDayOf(Number(value)) : '';
   const [day, setDay] = useState(stored);
   useEffect(() => setDay(stored), [stored]);
   const choose = (next: string) => {
     setDay(next);
-    if (!next || next > '1970') void momentOfDay(next, end).then(onChange);
+    if (!next || next > '1970') void momentOfDay(next, bound).then(onChange);
   };
   return (
     <label

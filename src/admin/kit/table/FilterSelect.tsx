@@ -12,7 +12,7 @@ interface Props {
 /** One filter of a list; a native control, fast by keyboard and touch alike. */
 export function FilterSelect({ filter, value, onChange }: Props) {
   const { name, label, all, options, preset, day } = filter;
-  if (day) return <DayFilter label={label} end={day === 'to'} value={value} onChange={onChange} />;
+  if (day) return <DayFilter label={label} bound={day} value={value} onChange={onChange} />;
   return (
     <select
       className={clsx(FILTER_SELECT, 'max-md:max-w-none max-md:flex-[1_1_40%]', value && 'border-ink font-[550]')}

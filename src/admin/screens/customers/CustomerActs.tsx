@@ -38,7 +38,7 @@ const withdrawAct = ({ id, addressChange }: CustomerDetail): Act => ({
   run: (reason) => withdrawAddress(id, reason),
 });
 
-const blockAct = ({ id, email }: CustomerDetail, network: boolean): Act => ({
+const blockAct = ({ id, email }: CustomerDetail, { network }: { network: boolean }): Act => ({
   title: network ? `Block ${email} and their network` : `Block ${email}`,
   text: [
     'New orders are politely refused, with a code and our email address. The buyer doesn’t see your reason.',
@@ -50,7 +50,7 @@ const blockAct = ({ id, email }: CustomerDetail, network: boolean): Act => ({
   confirm: 'Block',
   danger: true,
   reason: 'Why are they blocked?',
-  run: (reason) => block(id, reason, network),
+  run: (reason) => block(id, { reason, network }),
 });
 
 const unblockAct = ({ id, email }: CustomerDetail): Act => ({
@@ -87,7 +87,7 @@ export function actNamed(name: string, customer: CustomerDetail): Act | undefine
   if (state === 'erased') return undefined;
   if (name === 'link') return may('customers:write') && (account || orders > 0) ? linkAct(customer) : undefined;
   if (!may('customers:block')) return undefined;
-  if (name === 'block') return state === 'blocked' ? undefined : blockAct(customer, false);
+  if (name === 'block') return state === 'blocked' ? undefined : blockAct(customer, { network: false });
   return name === 'unblock' && state === 'blocked' ? unblockAct(customer) : undefined;
 }
 
@@ -117,7 +117,11 @@ export function CustomerActs({ customer, onAct, onForm }: Props) {
     !!blocking && { label: 'Block…', danger: true, run: () => onAct(blocking) },
     mayBlock &&
       state !== 'blocked' &&
-      orders > 0 && { label: 'Block with their network…', danger: true, run: () => onAct(blockAct(customer, true)) },
+      orders > 0 && {
+        label: 'Block with their network…',
+        danger: true,
+        run: () => onAct(blockAct(customer, { network: true })),
+      },
     may('customers:export') && { label: 'Save their data…', run: () => onAct(exportAct(customer)) },
     may('customers:erase') && { label: 'Erase…', danger: true, run: () => onForm('erase') },
   ];

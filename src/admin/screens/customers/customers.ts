@@ -18,8 +18,7 @@ async function done(title: string, text?: string): Promise<void> {
 }
 
 /** Refuses further orders of a customer; `network` includes those from the network of their newest order. */
-export async function block(id: string, reason: string, network: boolean): Promise<void> {
-  const json = { reason, network };
+export async function block(id: string, json: { reason: string; network: boolean }): Promise<void> {
   const { reference } = await staff.post('/api/admin/customers/:id/block', { param: { id }, json });
   await done('Customer blocked', `Their orders are refused with the code ${reference}.`);
 }

@@ -26,7 +26,7 @@ export const ACTS: readonly RowAction<LinkRow>[] = [
       confirm: 'Email it',
     }),
     run: async ({ id, email }) => {
-      await sendLink(id, false);
+      await sendLink(id, { remind: false });
       return { title: `The link goes to ${email}` };
     },
   },
@@ -40,7 +40,7 @@ export const ACTS: readonly RowAction<LinkRow>[] = [
       confirm: 'Email it',
     }),
     run: async ({ id, email }) => {
-      await sendLink(id, true);
+      await sendLink(id, { remind: true });
       return { title: `The link goes to ${email}` };
     },
   },

@@ -53,8 +53,8 @@ export async function editLink(id: string, json: EditLinkInput): Promise<void> {
   await links.refresh();
 }
 
-/** Emails the link to the address it is restricted to. */
-export async function sendLink(id: string, remind: boolean): Promise<void> {
+/** Emails the link to the address it is restricted to; with `remind`, reminders follow while nobody has paid. */
+export async function sendLink(id: string, { remind }: { remind: boolean }): Promise<void> {
   await staff.post('/api/admin/payment-links/:id/send', { param: { id }, json: { remind } });
   await links.refresh();
 }

@@ -27,16 +27,16 @@ export function startImport(): void {
   $now.set(EMPTY);
 }
 
-async function send(source: string, dryRun: boolean): Promise<void> {
+async function send(source: string, step: 'preview' | 'import'): Promise<void> {
   asked += 1;
   const mine = asked;
   const show = (next: Import) => mine === asked && $now.set(next);
   show({ ...$now.get(), status: 'busy', problem: '' });
   try {
-    const query = { source, dryRun: String(dryRun) } as never;
+    const query = { source, dryRun: String(step === 'preview') } as never;
     const { rows } = await staff.post('/api/admin/reviews/import', { query, text: { body: text, type: 'text/csv' } });
-    show({ status: dryRun ? 'looked' : 'done', rows, problem: '' });
-    if (!dryRun) await reviews.reload();
+    show({ status: step === 'preview' ? 'looked' : 'done', rows, problem: '' });
+    if (step === 'import') await reviews.reload();
   } catch (error) {
     show({ status: 'empty', rows: [], problem: errorMessage(error) });
   }
@@ -46,8 +46,8 @@ async function send(source: string, dryRun: boolean): Promise<void> {
 export async function previewFile(file: File | undefined, source: string): Promise<void> {
   if (!file) return $now.set({ ...EMPTY, problem: 'Choose a file.' });
   text = textOf(new Uint8Array(await file.arrayBuffer()));
-  await send(source, true);
+  await send(source, 'preview');
 }
 
 /** Imports the previewed file. */
-export const importFile = (source: string): Promise<void> => send(source, false);
+export const importFile = (source: string): Promise<void> => send(source, 'import');
