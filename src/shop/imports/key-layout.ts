@@ -34,7 +34,16 @@ export const NO_TITLES =
 
 const SOLD =
   /^((key|licen[sc]e) )?(status|state|sold|order|customer|buyer|assigned|activated|used)( (id|number|no|to|at|on|by|date|name|email))?$/;
-const UNSOLD = new Set(['', 'available', 'active', 'unsold', 'new', '0', 'no', 'false']);
+/** What such a column says of a key that nobody has; everything else counts as sold. */
+const UNSOLD = new Set(
+  ['', '0', 'n', 'no', 'none', 'null', '\\n', 'n/a', 'na', 'never', 'false', 'nein', '-', '–', '—', '0000-00-00']
+    .concat(['available', 'active', 'new', 'free', 'in stock', 'instock', '0000-00-00 00:00:00'])
+    .concat(['unsold', 'unused', 'unassigned', 'not sold', 'not used', 'not assigned', 'not activated']),
+);
+const isUnsold = (cell: string) => {
+  const said = cell.trim().toLowerCase();
+  return UNSOLD.has(said) || UNSOLD.has(said.replace(/^un[\s_-]+/, 'un').replace(/[\s_-]+/g, ' '));
+};
 
 /** Returns the columns that say whether a key is sold or in use, by their titles. */
 export const soldColumns = (titles: readonly string[], { key, seats, product }: Layout): number[] =>
@@ -52,4 +61,4 @@ export const soldColumns = (titles: readonly string[], { key, seats, product }: 
 
 /** Returns the column that marks the key of a row as sold; undefined for stock. */
 export const soldBy = (cells: readonly string[], columns: readonly number[]): number | undefined =>
-  columns.find((at) => !UNSOLD.has((cells[at] ?? '').trim().toLowerCase()));
+  columns.find((at) => !isUnsold(cells[at] ?? ''));
