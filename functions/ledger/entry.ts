@@ -17,6 +17,7 @@ export const LEDGER_TABLES = [
   'receivable',
   'receivable_booking',
   'coupon_redemption',
+  'payment_link_order',
   'key_assignment',
   'license_event',
   'outbox',

@@ -21,6 +21,10 @@ const NEW_EVENT = `WHERE NOT EXISTS (SELECT 1 FROM license_event e WHERE e.seat_
   AND e.created_at = value ->> '$.created_at' AND e.kind = value ->> '$.kind' AND e.actor = value ->> '$.actor'
   AND e.assignment_id IS value ->> '$.assignment_id')`;
 
+/** Skips transfers of orders and uses of links that the restored database does not know. */
+const whereKnown = (table: string, column: string, of: string) => () =>
+  `WHERE EXISTS (SELECT 1 FROM ${table} t WHERE t.${column} = value ->> '$.${of}') ON CONFLICT DO NOTHING`;
+
 /** Seats start as available; their replayed history then sets their state. */
 const FRESH_SEAT = { state: "'available'", round: '1' };
 /** An account created after the backup no longer exists. */
@@ -56,7 +60,8 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     ...put('dispute', update('id')),
     ...put('invoice', () => NEW_INVOICE),
     ...put('receivable', update('order_id')),
-    ...put('receivable_booking', skipExisting),
+    ...put('receivable_booking', whereKnown('receivable', 'order_id', 'order_id')),
+    ...put('payment_link_order', whereKnown('payment_link', 'id', 'link_id')),
     resetUses(db, codes),
     ...put('coupon_redemption', update('order_id')),
     countUses(db, codes),
