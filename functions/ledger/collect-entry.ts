@@ -79,6 +79,7 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
       `SELECT order_id, link_id, created_at FROM payment_link_order WHERE order_id IN (${paid})`,
       all,
     ),
+    retained_buyer: of('retained_buyer', 'order_id'),
     coupon_redemption: of('coupon_redemption', 'order_id'),
     // One-time content must never enter the ledger.
     outbox: statement<Row>(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),

@@ -18,6 +18,7 @@ export const LEDGER_TABLES = [
   'receivable_booking',
   'coupon_redemption',
   'payment_link_order',
+  'retained_buyer',
   'key_assignment',
   'license_event',
   'outbox',

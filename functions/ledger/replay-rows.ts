@@ -1,5 +1,7 @@
 import { countUses, releaseAllUses, resetUses } from '../coupons/replayed-uses';
+import { ERASED_EMAIL } from '../db/erased';
 import { releaseAllHolds, settleReplayedSeats } from '../licenses/replayed-seats';
+import { eraseBuyersOf } from '../orders/erase-buyers';
 import { expireAllOpen, settleReplayedLines } from '../orders/replayed-orders';
 import type { Entry, LedgerTable, Row } from './entry';
 import { type Columns, putRows, skipExisting, update } from './put-rows';
@@ -36,7 +38,7 @@ const idsOf = (rows: Row[], column: string) => JSON.stringify([...new Set(rows.m
  * The statements that restore the rows of entries; safe to repeat. Only this file writes tables of other nouns: it
  * restores rows as they were, and the other nouns derive the rest (docs/decisions/ledger.md).
  */
-export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']): D1PreparedStatement[] {
+export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows'], now: number): D1PreparedStatement[] {
   const of = (table: LedgerTable) => rows[table] ?? [];
   const put = (table: LedgerTable, rest: (names: string[]) => string, as?: Record<string, string>) =>
     putRows(db, columns, table, of(table), { rest, ...(as && { as }) });
@@ -44,6 +46,7 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
   const lines = JSON.stringify([
     ...new Set([...of('order_line').map((row) => row.id), ...of('key_assignment').map((row) => row.line_id)]),
   ]);
+  const erased = of('orders').flatMap(({ id, email }) => (email === ERASED_EMAIL ? String(id) : []));
   const seats = JSON.stringify([
     ...new Set([...of('key_assignment'), ...of('license_event')].map((row) => row.seat_id)),
   ]);
@@ -78,5 +81,8 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     settleReplayedSeats(db, seats),
     settleReplayedLines(db, lines),
     ...put('outbox', skipExisting),
+    ...put('retained_buyer', skipExisting),
+    // Documents and mails from before the restore still name who was erased after it.
+    ...eraseBuyersOf(db, erased, now),
   ];
 }
