@@ -87,8 +87,8 @@ hero:
   text: ${quoted(text)}
 picture: ${picture}
 products:
-${ids.map((id) => `  - ${id}`).join('\n')}
-${coupon ? `coupon: ${coupon}\n` : ''}draft: true
+${ids.map((id) => `  - ${quoted(id)}`).join('\n')}
+${coupon ? `coupon: ${quoted(coupon)}\n` : ''}draft: true
 updated: ${new Date().toISOString().slice(0, 10)}
 ---
 

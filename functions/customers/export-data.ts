@@ -17,7 +17,7 @@ import { selectPastOrdersForExport } from '../past-orders/statements';
 import { selectLinksOf } from '../payment-links/erase-links';
 import type { Deps } from '../platform/deps';
 import { selectQuotesOf } from '../quotes/statements';
-import { selectReceivablesOf } from '../receivables/statements';
+import { selectReceivablesOf, selectTermsForExport } from '../receivables/statements';
 import { selectRecipientsOf } from '../recipients/erase-recipients';
 import { selectReviewOptOut, selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
@@ -82,6 +82,7 @@ const selectAll = (db: D1Database, { account, email, orders, of }: DataSubject, 
   cartRemindersStopped: selectCartOptOut(db, email),
   invoices: selectInvoicesForExport(db, orders, of),
   onAccount: selectReceivablesOf(db, orders, of),
+  creditTerms: selectTermsForExport(db, account?.id ?? ''),
   recipients: selectRecipientsOf(db, orders, of, email),
   stockRequests: selectStockRequestsOf(db, email),
   coupons: selectListed(db, email),

@@ -100,7 +100,7 @@ export const bindSession = <R extends Bound>(
     return c.json(output as object);
   });
 
-/** Audits an export before it is sent. The search text is left out because it may be an email address. */
+/** Audits a file for staff before it is sent. The search text is left out because it may be an email address. */
 const recordFile = (deps: Deps, name: string, text: string, input: object) =>
   recordAudit(deps.db, deps, {
     action: 'list.exported',
@@ -115,8 +115,7 @@ export const bindCsv = <R extends Bound>(
 ) =>
   handle(route, async (c, deps, input) => {
     const { name, text } = await verb(deps, input);
-    if (route.permission?.endsWith(':export') && route.method === 'get')
-      await recordFile(deps, name, text, input as object);
+    if (route.permission && route.method === 'get') await recordFile(deps, name, text, input as object);
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,

@@ -7,6 +7,7 @@ import type { Group } from '../../src/shop/imports/records';
 import { isRejected } from '../../src/shop/imports/rejected';
 import { parseDecimal } from '../../src/shop/imports/values';
 import { createCoupon } from '../coupons/change-coupon';
+import { ERASED_REASON, findErased } from '../customers/erased';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { About, Imported } from './part';
@@ -53,11 +54,21 @@ export async function importCoupons(deps: Deps, groups: Group[], about: About): 
     JSON.stringify(codes),
   ).all();
   const known = new Set(results.map(({ code }) => code));
+  const erased = await findErased(
+    deps,
+    records.flatMap(({ one }) => (isRejected(one) ? [] : one.emails)),
+  );
   const rows: ImportedRecord[] = [];
   for (const { row, one } of records) {
     if (isRejected(one)) rows.push({ row, ...one });
     else {
-      rows.push({ row, name: one.name, ...(await importOne(deps, one, { ...about, isKnown: known.has(one.code) })) });
+      const emails = one.emails.filter((email) => !erased.has(email));
+      // Without its last address, a code would be for everyone.
+      const outcome: Omit<ImportedRecord, 'row' | 'name'> =
+        one.emails.length > 0 && emails.length === 0
+          ? { state: 'skipped', reason: ERASED_REASON }
+          : await importOne(deps, { ...one, emails }, { ...about, isKnown: known.has(one.code) });
+      rows.push({ row, name: one.name, ...outcome });
       known.add(one.code);
     }
   }

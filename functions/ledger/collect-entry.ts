@@ -72,7 +72,14 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     dispute: of('dispute', 'order_id'),
     invoice: of('invoice', 'order_id'),
     receivable: of('receivable', 'order_id'),
-    receivable_booking: of('receivable_booking', 'order_id'),
+    // Of unpaid orders, too: an order that waits for its transfer may be paid in part.
+    receivable_booking: statement<Row>(db, `SELECT * FROM receivable_booking WHERE order_id ${IN}`, all),
+    payment_link_order: statement<Row>(
+      db,
+      `SELECT order_id, link_id, created_at FROM payment_link_order WHERE order_id IN (${paid})`,
+      all,
+    ),
+    retained_buyer: of('retained_buyer', 'order_id'),
     coupon_redemption: of('coupon_redemption', 'order_id'),
     // One-time content must never enter the ledger.
     outbox: statement<Row>(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),

@@ -17,6 +17,8 @@ export const LEDGER_TABLES = [
   'receivable',
   'receivable_booking',
   'coupon_redemption',
+  'payment_link_order',
+  'retained_buyer',
   'key_assignment',
   'license_event',
   'outbox',

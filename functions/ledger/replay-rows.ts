@@ -1,5 +1,7 @@
 import { countUses, releaseAllUses, resetUses } from '../coupons/replayed-uses';
+import { ERASED_EMAIL } from '../db/erased';
 import { releaseAllHolds, settleReplayedSeats } from '../licenses/replayed-seats';
+import { eraseBuyersOf } from '../orders/erase-buyers';
 import { expireAllOpen, settleReplayedLines } from '../orders/replayed-orders';
 import type { Entry, LedgerTable, Row } from './entry';
 import { type Columns, putRows, skipExisting, update } from './put-rows';
@@ -21,6 +23,10 @@ const NEW_EVENT = `WHERE NOT EXISTS (SELECT 1 FROM license_event e WHERE e.seat_
   AND e.created_at = value ->> '$.created_at' AND e.kind = value ->> '$.kind' AND e.actor = value ->> '$.actor'
   AND e.assignment_id IS value ->> '$.assignment_id')`;
 
+/** Skips transfers of orders and uses of links that the restored database does not know. */
+const whereKnown = (table: string, column: string, of: string) => () =>
+  `WHERE EXISTS (SELECT 1 FROM ${table} t WHERE t.${column} = value ->> '$.${of}') ON CONFLICT DO NOTHING`;
+
 /** Seats start as available; their replayed history then sets their state. */
 const FRESH_SEAT = { state: "'available'", round: '1' };
 /** An account created after the backup no longer exists. */
@@ -32,7 +38,7 @@ const idsOf = (rows: Row[], column: string) => JSON.stringify([...new Set(rows.m
  * The statements that restore the rows of entries; safe to repeat. Only this file writes tables of other nouns: it
  * restores rows as they were, and the other nouns derive the rest (docs/decisions/ledger.md).
  */
-export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']): D1PreparedStatement[] {
+export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows'], now: number): D1PreparedStatement[] {
   const of = (table: LedgerTable) => rows[table] ?? [];
   const put = (table: LedgerTable, rest: (names: string[]) => string, as?: Record<string, string>) =>
     putRows(db, columns, table, of(table), { rest, ...(as && { as }) });
@@ -40,6 +46,7 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
   const lines = JSON.stringify([
     ...new Set([...of('order_line').map((row) => row.id), ...of('key_assignment').map((row) => row.line_id)]),
   ]);
+  const erased = of('orders').flatMap(({ id, email }) => (email === ERASED_EMAIL ? String(id) : []));
   const seats = JSON.stringify([
     ...new Set([...of('key_assignment'), ...of('license_event')].map((row) => row.seat_id)),
   ]);
@@ -56,7 +63,8 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     ...put('dispute', update('id')),
     ...put('invoice', () => NEW_INVOICE),
     ...put('receivable', update('order_id')),
-    ...put('receivable_booking', skipExisting),
+    ...put('receivable_booking', whereKnown('receivable', 'order_id', 'order_id')),
+    ...put('payment_link_order', whereKnown('payment_link', 'id', 'link_id')),
     resetUses(db, codes),
     ...put('coupon_redemption', update('order_id')),
     countUses(db, codes),
@@ -73,5 +81,8 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     settleReplayedSeats(db, seats),
     settleReplayedLines(db, lines),
     ...put('outbox', skipExisting),
+    ...put('retained_buyer', skipExisting),
+    // Documents and mails from before the restore still name who was erased after it.
+    ...eraseBuyersOf(db, erased, now),
   ];
 }

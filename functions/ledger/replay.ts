@@ -38,8 +38,11 @@ async function nextEntries(files: R2Bucket, head: Head): Promise<{ entry: Entry;
 /** The identity of a row within its table. */
 const keyOf = (
   table: (typeof LEDGER_TABLES)[number],
-  { id, provider_ref: ref, reference, turn, order_id: order, code }: Row,
-) => String(id ?? ref ?? (table === 'receivable_booking' ? JSON.stringify([reference, order, turn]) : order) ?? code);
+  { id, provider_ref: ref, reference, turn, order_id: order, code, purpose }: Row,
+) => {
+  if (table === 'receivable_booking') return JSON.stringify([reference, order, turn]);
+  return table === 'retained_buyer' ? JSON.stringify([order, purpose]) : String(id ?? ref ?? order ?? code);
+};
 
 /** The rows of several entries; the newest version of each row wins. */
 async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
@@ -107,7 +110,7 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   await db.batch([
     ...state('replaying', 'off'),
     ...closeOpenOrders(db),
-    ...replayRows(db, columns, rows),
+    ...replayRows(db, columns, rows, deps.now()),
     // The cursor stays, so that replayed rows are written to the ledger again and no change
     // since the restore is skipped.
     statement(db, 'UPDATE ledger_head SET seq = ?1, hash = ?2, at = ?3 WHERE id = 1', seq, last.hash, at),

@@ -49,6 +49,10 @@ const SAME: Partial<Record<LedgerTable, string>> = {
   payment: "t.provider_ref = j.value ->> 'provider_ref'",
   refund: "t.id = j.value ->> 'id'",
   dispute: "t.id = j.value ->> 'id'",
+  receivable_booking:
+    "t.reference = j.value ->> 'reference' AND t.order_id = j.value ->> 'order_id' AND t.turn = j.value ->> 'turn'",
+  payment_link_order: "t.order_id = j.value ->> 'order_id'",
+  retained_buyer: "t.order_id = j.value ->> 'order_id' AND t.purpose = j.value ->> 'purpose'",
   license_event:
     "t.id = j.value ->> 'id' AND t.seat_id = j.value ->> 'seat_id' AND t.created_at = j.value ->> 'created_at'",
 };

@@ -1,15 +1,12 @@
 import { dayAt, storeDay } from '../../src/shop/reports/days';
 import { DAY_MS } from '../../src/shop/time';
-import { eraseRedeemers } from '../coupons/statements';
 import { statement } from '../db/client';
 import { hasOpenDispute } from '../db/disputed';
 import { ERASED_EMAIL } from '../db/erased';
 import { selectBatch } from '../db/select-batch';
-import { eraseInvoiced } from '../invoices/statements';
-import { eraseRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { eraseOrders } from './account-orders';
+import { eraseBuyersOf } from './erase-buyers';
 import { isClosedUnpaid } from './unpaid-orders';
 
 const BATCH_SIZE = 200;
@@ -50,13 +47,5 @@ export async function pruneBuyers(deps: Pick<Deps, 'db' | 'now' | 'settings'>): 
     booked: statement<{ id: string }>(db, BOOKED, booksSince(at, settings.BOOKS_YEARS, timeZone)),
   });
   const ids = [...unpaid, ...booked].map(({ id }) => id);
-  if (ids.length === 0) return;
-  const of = JSON.stringify(ids);
-  const orders = 'SELECT value FROM json_each(?1)';
-  await db.batch([
-    ...eraseRecipient(db, { email: '', subjects: orders, of, erased: ERASED_EMAIL, now: at }),
-    eraseRedeemers(db, orders, of),
-    eraseInvoiced(db, orders, of),
-    ...eraseOrders(db, orders, of),
-  ]);
+  if (ids.length > 0) await db.batch(eraseBuyersOf(db, ids, at));
 }

@@ -1,3 +1,4 @@
+import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { statement } from '../db/client';
 import { deliveredCopies } from '../licenses/copies';
 
@@ -6,13 +7,14 @@ export const expireAllOpen = (db: D1Database) =>
   statement(db, "UPDATE orders SET status = 'expired' WHERE status = 'pending'");
 
 /**
- * Sets the state of paid lines (JSON list of ids) after a replay: fulfilled if every remaining copy has its key,
- * otherwise waiting.
+ * Sets the state of paid lines (JSON list of ids) after a replay: fulfilled if every remaining copy has its key, or for a
+ * bare amount, which needs none; otherwise waiting.
  */
 export const settleReplayedLines = (db: D1Database, lineIds: string) =>
   statement(
     db,
-    `UPDATE order_line AS l SET state = CASE WHEN ${deliveredCopies('l')} >= l.quantity - l.refunded_quantity
+    `UPDATE order_line AS l SET state = CASE
+       WHEN l.product_id = '${SUM_PRODUCT}' OR ${deliveredCopies('l')} >= l.quantity - l.refunded_quantity
        THEN 'fulfilled' ELSE 'awaiting_keys' END
      WHERE l.id IN (SELECT value FROM json_each(?)) AND l.state IN ('awaiting_keys', 'fulfilled')`,
     lineIds,

@@ -5,6 +5,7 @@ import type { CreateLinkInput, CreateLinkOutput } from '../../src/shop/payment-l
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import { OFFER_TITLE } from './erase-links';
 import { priceTerms } from './price-terms';
 
 /** Returns the URL of a link, as it is sent to buyers. */
@@ -51,7 +52,8 @@ export async function paymentLinkWrites(deps: Deps, input: CreateLinkInput, quot
     deps.actor.name,
   );
   const after = {
-    title,
+    // The title of an offer names its company, which could never be erased from the audit.
+    title: quoteId === null ? title : OFFER_TITLE,
     amount: toMajor(price.total, currency),
     currency,
     maxUses,

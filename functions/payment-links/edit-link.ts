@@ -3,17 +3,28 @@ import type { EditLinkInput } from '../../src/shop/payment-links/contract-staff'
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import { OFFER_TITLE } from './erase-links';
 import { type LinkRow, selectLink, USES } from './statements';
 
 const termsOf = (row: LinkRow) => ({
-  title: row.title,
-  description: row.description,
-  message: row.message,
   collectPhone: row.collect_phone === 1,
   collectAddress: row.collect_address === 1,
   maxUses: row.max_uses,
   expiresAt: row.expires_at,
 });
+
+/**
+ * Returns the terms as the audit keeps them, which nothing can be taken out of later: texts may name a person, so it
+ * holds the title of an offer without its company, and only that other texts changed.
+ */
+function audited(row: LinkRow, { title, description, message, ...terms }: Omit<EditLinkInput, 'revision'>) {
+  const named = (text: string) => ({ title: row.quote_id === null ? text : OFFER_TITLE });
+  const isNew = description !== row.description || message !== row.message;
+  return {
+    before: { ...named(row.title), ...termsOf(row) },
+    after: { ...named(title), ...terms, ...(isNew && { texts: 'changed' }) },
+  };
+}
 
 /** Throws invalid_input for a limit below the uses already taken. */
 function requireRoom({ paid, open }: LinkRow, maxUses: number | null): void {
@@ -62,7 +73,7 @@ export async function editLink(
       deps.now(),
     ),
     must(db, 1),
-    recordAudit(db, deps, { action: 'payment_link.changed', subject: id, before: termsOf(row), after: terms }),
+    recordAudit(db, deps, { action: 'payment_link.changed', subject: id, ...audited(row, terms) }),
   ]);
   return { success: true };
 }

@@ -1,6 +1,7 @@
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { OpenOrder } from '../../src/shop/receivables/contract-order';
+import { todayBegan } from '../../src/shop/receivables/today';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -41,7 +42,7 @@ export async function readOpenOrders(deps: Deps, orders: string, of: string): Pr
     currency: row.currency,
     open: toMajor(row.open_minor, parseCurrency(row.currency) ?? 'USD'),
     dueAt: row.due_at,
-    overdue: row.due_at < deps.now(),
+    overdue: row.due_at < todayBegan(deps.now()),
     bank: row.bank ?? bankDetails,
   }));
 }

@@ -64,7 +64,15 @@ export const selectUnsettled = (db: D1Database, orders: string, of: string) =>
     of,
   );
 
-/** Returns an account's terms and its orders on account, for its owner's data export. */
+/** Returns an account's terms, also ended ones, for its owner's data export. */
+export const selectTermsForExport = (db: D1Database, customerId: string) =>
+  statement(
+    db,
+    'SELECT limit_minor, days, keys, revoked_at, updated_at FROM credit_terms WHERE customer_id = ?',
+    customerId,
+  );
+
+/** Returns what is owed and was paid for orders on account, for the data export of their buyer. */
 export const selectReceivablesOf = (db: D1Database, orders: string, of: string) =>
   statement(
     db,

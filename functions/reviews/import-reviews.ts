@@ -59,7 +59,7 @@ async function productsIn({ db }: Deps, titles: string[], rows: Row[]): Promise<
 /** Parses a line, or returns why it is refused. */
 async function read(
   row: Row,
-  { titles, products, source, now }: { titles: string[]; products: Map<string, string>; source: string; now: number },
+  { titles, products, now }: { titles: string[]; products: Map<string, string>; now: number },
 ): Promise<ReadyReview | string> {
   if (row.unclosed) return UNCLOSED;
   const cells = TITLES.map((title) => [title, stripFormulaGuard(row.cells[titles.indexOf(title)] ?? '').trim()]);
@@ -69,7 +69,8 @@ async function read(
   if (productId === undefined) return `There is no product ${fields.product}.`;
   const createdAt = Date.parse(`${fields.date}T00:00:00Z`);
   if (createdAt > now) return 'The date is in the future.';
-  const hash = await sha256(JSON.stringify([source, fields]));
+  // Without its source, which often names a day: a later file holds the reviews of an earlier one, too.
+  const hash = await sha256(JSON.stringify(fields));
   return { line: row.line, fields, productId, createdAt, hash };
 }
 
@@ -93,7 +94,7 @@ const insert = (db: D1Database, source: string, rows: (ReadyReview & { id: strin
 export async function importReviews(deps: Deps, { source, dryRun, text }: Options): Promise<ImportReviewsOutput> {
   const { db } = deps;
   const { titles, rows } = tableOf(text);
-  const about = { titles, products: await productsIn(deps, titles, rows), source, now: deps.now() };
+  const about = { titles, products: await productsIn(deps, titles, rows), now: deps.now() };
   const lines = await Promise.all(rows.map((row) => read(row, about)));
   const ready = lines.filter((one) => typeof one !== 'string');
   const { results } = await statement<{ import_hash: string }>(

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 
@@ -30,6 +30,8 @@ export async function copyDatabase(from, to) {
   const database = new DatabaseSync(from, { readOnly: true });
   try {
     if (!holdsTables(database)) throw new Error(`${from} is no database: name a file of "npm run backup".`);
+    // Orders and addresses: other users of this machine must not be able to read the copy.
+    writeFileSync(copy, '', { mode: 0o600 });
     await backup(database, copy);
   } finally {
     database.close();

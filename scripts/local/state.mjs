@@ -8,6 +8,9 @@ const secret = () => randomBytes(32).toString('base64');
 /** Returns where the local database, files and secrets are: STATE_DIR, or else `.state`. */
 export const stateDirOf = (env = process.env) => path.resolve(env.STATE_DIR || '.state');
 
+/** What a shop, its backups and its restores keep in there. */
+export const STATE_ENTRIES = ['v3', 'backups', 'running.json', 'secrets.json'];
+
 /** Returns the TCP port in PORT, or else 8787. Throws a readable message if it is not a port number. */
 export function portOf(env = process.env) {
   const port = Number(env.PORT || 8787);

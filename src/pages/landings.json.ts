@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro';
 import { landings, pages, posts } from '../content/pages';
 import { type LandingIndex, landingIndex, refuseShared } from '../shop/content/landing-index';
 import { landingPage } from '../shop/content/landing-pages';
@@ -5,10 +6,13 @@ import { landingPage } from '../shop/content/landing-pages';
 /** What the Worker needs to know about landing pages: hosts, search terms, and scheduled pages and posts. */
 export const prerender = true;
 
-export async function GET(): Promise<Response> {
+export async function GET({ site }: APIContext): Promise<Response> {
   const { getCollection } = await import('astro:content');
   const all = await getCollection('landings');
-  refuseShared(all.filter(({ data }) => !data.draft).map(({ id, data }) => ({ ...data, id })));
+  refuseShared(
+    all.filter(({ data }) => !data.draft).map(({ id, data }) => ({ ...data, id })),
+    site?.hostname,
+  );
   const texts = [...all, ...(await getCollection('posts'))];
   const waiting = texts.flatMap(({ data }) => (!data.draft && data.publishAt ? [data.publishAt] : []));
   const now = Date.now();

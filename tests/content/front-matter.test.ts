@@ -52,6 +52,15 @@ describe('front matter', () => {
     [`${HEAD}\npublishAt: tomorrow`, '"publishAt": write a date and time in UTC'],
     [`${HEAD}\ndraft: maybe`, '"draft": write true or false'],
     [`${HEAD}\ncoupon: ten percent`, '"coupon": write the code in capitals'],
+    [
+      `${HEAD}\ncoupon: 2026`,
+      '"coupon": write the code in capitals, digits and dashes, as it appears in the back office, in quotes if',
+    ],
+    [`${HEAD}\ntoken: 123456`, '"token": use 6 to 64 letters, digits, dashes or underscores, in quotes if'],
+    [`${HEAD}\nhosts: deals.example.com`, '"hosts": list host names, each on its own line after a dash'],
+    [`${HEAD}\nhosts:\n  - 1`, '"hosts.0": write a host name such as deals.example.com'],
+    [`${HEAD}\nkeywords: office mac`, '"keywords": list search terms, each on its own line after a dash'],
+    [HEAD.replace(/hero:[\s\S]*club\.\n/, 'hero: Office\n'), '"hero": write title and text below it, indented'],
   ])('a wrong one names file, line, field and remedy', (head, sentence) => {
     expect(says(() => read(head))).toContain(sentence);
     expect(says(() => read(head))).toMatch(/^page\.md/);

@@ -60,6 +60,13 @@ test.each([
   );
   expect(() => refuseShared([spring, page('summer', [])])).not.toThrow();
 });
+test('the host of the shop itself is no page’s: nothing else of the shop would be reachable', () => {
+  const own = page('spring', [], { hosts: ['deals.example', 'shop.example'] });
+  expect(() => refuseShared([own], 'shop.example')).toThrow(
+    'src/content/landings/spring.md: "host shop.example": is the address of the shop itself',
+  );
+  expect(() => refuseShared([own], 'other.example')).not.toThrow();
+});
 test('an index without any page is an error with a remedy', () =>
   expect(() => landingIndex([], [])).toThrow('keep at least one'));
 

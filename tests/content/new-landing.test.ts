@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readFrontMatter, splitFrontMatter } from '../../src/shop/content/front-matter';
+import { landingSchema } from '../../src/shop/content/schemas';
 
 const ANSWERS = [
   'made-by-a-test',
@@ -35,6 +37,17 @@ test('npm run new:landing asks its questions and writes a draft', () => {
   expect(text).toContain('draft: true');
   expect(text).toContain('home-business-2024');
   expect(text).toContain('picture: keys');
+});
+
+test('codes and ids that look like numbers stay texts in the draft', () => {
+  const cwd = emptyFolder();
+  answer(cwd, [...ANSWERS.slice(0, 5), 'home-business-2024, 2027', 'keys', '2026']);
+  const file = 'src/content/landings/made-by-a-test.md';
+  const { head } = splitFrontMatter(readFileSync(path.join(cwd, file), 'utf8'), file);
+  expect(readFrontMatter(head, file, landingSchema)).toMatchObject({
+    coupon: '2026',
+    products: ['home-business-2024', '2027'],
+  });
 });
 
 test('an address that is already taken by the shop is asked for again', () => {

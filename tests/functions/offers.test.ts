@@ -208,18 +208,25 @@ describe('an offer', () => {
     expect(await row('SELECT active FROM coupon WHERE code = ?', made?.code ?? '')).toEqual({ active: 0 });
   });
 
-  test('needs both permissions, and its coupon forgets the company when its person is erased', async () => {
+  test('needs both permissions, and its coupon and link forget the company when its person is erased', async () => {
     const { buyer, wantedProduct, offer, read, path } = await requested();
     // The content role may create coupons but not reply; support may reply but create none.
     const body = { ...OFFERED, lines: [{ productId: wantedProduct.id, quantity: 10, unitPrice: 5 }] };
     for (const role of ['content', 'support'])
       expect((await (await verifiedStaff({}, role)).post(`${path}/offers`, body)).status, role).toBe(403);
     expect((await offer(5)).status).toBe(200);
-    const code = (await read()).offers[0]?.code ?? '';
+    expect((await offer(5, { payBy: 'link', revision: 2 })).status).toBe(200);
+    const codes = (await read()).offers.map((one) => one.code).toSorted();
+    const [code = '', link = ''] = codes;
     const named = () => row('SELECT name, emails FROM coupon WHERE code = ?', code);
     expect(await named()).toMatchObject({ name: expect.stringMatching(/^Offer for ./) });
     const customer = await verified(buyer.email);
     expect((await customer.post('/api/auth/erase', { email: buyer.email, password: PASSWORD })).status).toBe(200);
     expect(await named()).toEqual({ name: 'Offer', emails: JSON.stringify([ERASED_EMAIL]) });
+    expect(await row('SELECT title FROM payment_link WHERE id = ?', link)).toEqual({ title: 'Offer' });
+    // Nothing can be taken out of the audit later.
+    expect(await row('SELECT after FROM audit WHERE subject = ?', link)).toEqual({
+      after: expect.stringContaining('"title":"Offer"'),
+    });
   });
 });

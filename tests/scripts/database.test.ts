@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,9 +28,10 @@ beforeEach(() => {
   make(at('shop.sqlite'), 'orders');
 });
 
-test('a database completely replaces another', async () => {
+test('a database completely replaces another, and only its owner can read the copy', async () => {
   make(at('backup.sqlite'), 'older orders');
   await copyDatabase(at('backup.sqlite'), at('shop.sqlite'));
+  if (process.platform !== 'win32') expect(statSync(at('shop.sqlite')).mode & 0o777).toBe(0o600);
   expect(read(at('shop.sqlite'))).toEqual([{ what: 'older orders' }]);
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,4 +47,22 @@ test('a raw email reaches the running shop, on any port, from the folder its fil
   const { stdout } = await promisify(execFile)('node', ['scripts/mail-in.mjs', 'some.eml'], { env });
   forget();
   expect([stdout, asked]).toEqual(['{}\n', expect.arrayContaining(['POST /api/local-mail'])]);
+});
+
+test('wiping takes out what a shop keeps in a folder, and nothing else that is there', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'keystall-reset-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const wipe = (at: string) =>
+    promisify(execFile)('node', ['scripts/reset.mjs'], { env: { ...process.env, STATE_DIR: at } });
+  const own = path.join(dir, 'own');
+  for (const at of [dir, own]) {
+    mkdirSync(path.join(at, 'v3'), { recursive: true });
+    mkdirSync(path.join(at, 'backups'));
+    writeFileSync(path.join(at, 'secrets.json'), '{}');
+  }
+  writeFileSync(path.join(dir, 'thesis.txt'), 'years of work');
+  expect((await wipe(own)).stdout).toContain('backups');
+  expect(existsSync(own)).toBe(false);
+  await wipe(dir);
+  expect(readdirSync(dir)).toEqual(['thesis.txt']);
 });

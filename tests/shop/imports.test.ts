@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
-import { guessLayout, hasNoTitles, soldColumns } from '../../src/shop/imports/key-layout';
 import { parseOrderRecord } from '../../src/shop/imports/parse-order';
-import { groupsOf, groupsOfKeys, settleRepeats, splitRecords, tableOf } from '../../src/shop/imports/records';
+import { parseProductRecords } from '../../src/shop/imports/parse-product';
+import { parseCouponRecord } from '../../src/shop/imports/parse-records';
+import {
+  closedGroups,
+  groupsOf,
+  groupsOfKeys,
+  settleRepeats,
+  splitRecords,
+  tableOf,
+} from '../../src/shop/imports/records';
 import { htmlToText, parseDecimal, parseMinor, parseTime, recordReader } from '../../src/shop/imports/values';
 import { rowsOf } from '../../src/shop/licenses/csv';
 import { textOf } from '../../src/shop/licenses/decode';
@@ -153,22 +161,34 @@ test('each known export is recognized by its header', () => {
   expect(formatsOf(['Listing', 'Buyer'])).toEqual([]);
 });
 
-test('the columns of an inventory are guessed from their titles', () => {
-  expect(guessLayout(['Artikel', 'Lizenzschlüssel', 'Plätze'])).toEqual({ key: 1, seats: 2, product: 0 });
-  expect(guessLayout(['Product Key', 'Note'])).toEqual({ key: 0, seats: null, product: null });
+test('a product of Shopify with hundreds of pictures stays one that can be sent', () => {
+  const pictures = Array.from({ length: 240 }, (_, at) => `studio,,,,p${at}.png`);
+  const file = ['Handle,Title,Option1 Value,Variant Price,Image Src', 'studio,Studio 12,1 PC,49,a.png'];
+  const found = [...rowsOf([...file, ...pictures, 'studio,,2 PCs,89,', 'disk,Disk 3,,19,'].join('\n'))];
+  const table = tableOf(found);
+  const [format] = formatsOf(found[0]?.cells ?? []);
+  if (!table || !format) throw new Error('not known');
+  const { whole } = closedGroups(groupsOf(table, format));
+  const parts = splitRecords(found[0]?.cells ?? [], whole, 100);
+  expect(parts.map(({ from, rows, lines }) => [from, rows, lines])).toEqual([[0, 3, [2, 243, 244]]]);
+  const read = recordReader(table.titles);
+  const about = { source: 'shopify', currency: 'USD' } as const;
+  expect(whole.flatMap((group) => parseProductRecords(read, group, about))).toMatchObject([
+    { name: 'Studio 12 - 1 PC', priceMinor: 4_900 },
+    { name: 'Studio 12 - 2 PCs', priceMinor: 8_900 },
+    { name: 'Disk 3' },
+  ]);
 });
 
-test.each([
-  [['Product Key', 'Note'], false],
-  [['Windows-Home-2024', 'Serial'], false],
-  [['ABCDE-FGHIJ-KLMNO-PQRST-UVWXY'], true],
-  [['A1B2C-3D4E5-F6G7H', 'Home'], true],
-  [['Code', 'Seats'], false],
-])('whether %j names no columns: %s', (titles, expected) => expect(hasNoTitles(titles)).toBe(expected));
-
-test('the columns that say whether a key is sold are recognized by their titles', () => {
-  const titles = ['Product', 'Key', 'Status', 'ORDER_ID', 'Ordered from', 'Sold at', 'Activated', 'Note'];
-  expect(soldColumns(titles, { key: 1, seats: null, product: 0 })).toEqual([2, 3, 5, 6]);
+test('a code that reduces a sign-up fee alone does not become one for the whole order', () => {
+  const [header, row] = [...rowsOf('code,discount_type,coupon_amount\nFEE,sign_up_fee_percent,50')];
+  const cells = row ?? { line: 2, cells: [], unclosed: false };
+  const read = recordReader(header?.cells ?? []);
+  const group = { row: 1, line: 2, rows: [cells] };
+  expect(parseCouponRecord(read, group, 0)).toMatchObject({
+    state: 'refused',
+    reason: expect.stringContaining('“sign_up_fee_percent”'),
+  });
 });
 
 test('a long description with unclosed tags is parsed in time', () => {

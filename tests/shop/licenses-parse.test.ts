@@ -19,13 +19,16 @@ describe('I19 reading a file of keys', () => {
       ]);
   });
 
-  test.each(['key', 'License', 'LICENSE', 'license key', 'License_Key'])('finds the column "%s"', (name) => {
-    const text = `note,${name},seats\nfirst,AAAAA-1,5\nsecond,BBBBB-2,\n`;
-    expect(parseKeys(text, 2).keys).toEqual([
-      { line: 2, key: 'AAAAA-1', seats: 5 },
-      { line: 3, key: 'BBBBB-2', seats: 2 },
-    ]);
-  });
+  test.each(['key', 'License', 'LICENSE', 'license key', 'License_Key', 'Licence Key', 'LICENCES'])(
+    'finds the column "%s"',
+    (name) => {
+      const text = `note,${name},seats\nfirst,AAAAA-1,5\nsecond,BBBBB-2,\n`;
+      expect(parseKeys(text, 2).keys).toEqual([
+        { line: 2, key: 'AAAAA-1', seats: 5 },
+        { line: 3, key: 'BBBBB-2', seats: 2 },
+      ]);
+    },
+  );
 
   test('quoted cells hold separators, line breaks and doubled quotes; lines are counted as an editor does', () => {
     const text = '"key","note"\r\n"AAAAA-1","a ""good"", long\r\nnote"\r\n "BBBBB,2" ,x\r\nCCCCC-3,\r\n';

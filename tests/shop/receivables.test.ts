@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { store } from '../../src/config/store';
 import {
   daysLate,
   nextLook,
@@ -9,6 +10,8 @@ import {
   reminderStep,
   reminderVersion,
 } from '../../src/shop/receivables/rules';
+import { todayBegan } from '../../src/shop/receivables/today';
+import { storeDay } from '../../src/shop/reports/days';
 import { SETTINGS } from '../../src/shop/settings/table';
 import { DAY_MS } from '../../src/shop/time';
 
@@ -79,6 +82,15 @@ test.each([
   [-100, 2, true, 'payback'],
 ] as const)('%d open, due at %d, canceled: %j is "%s"', (openMinor, dueAt, canceled, state) => {
   expect(receivableState({ openMinor, dueAt, canceled }, 1)).toBe(state);
+});
+
+test('a transfer due on the day that is running is not late, at any hour of it', () => {
+  const due = Date.parse('2026-12-06T15:00:00Z');
+  const stateAt = (now: string) =>
+    receivableState({ openMinor: 1, dueAt: due, canceled: false }, todayBegan(Date.parse(now)));
+  const tomorrow = storeDay('2026-12-07', store.hours.timeZone).beginsAt;
+  expect(['2026-12-06T15:00:01Z', new Date(tomorrow - 1).toISOString()].map(stateAt)).toEqual(['open', 'open']);
+  expect(stateAt(new Date(tomorrow).toISOString())).toBe('overdue');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { type ReceivableRow, receivableList } from '../../../src/shop/receivables/contract-staff';
+import { todayBegan } from '../../../src/shop/receivables/today';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { booked } from '../../db/booked';
 import { letterCases } from '../../db/letter-cases';
@@ -69,8 +70,8 @@ export const receivables = defineList(receivableList, {
   filters: {
     state: (state, { now }) =>
       ({
-        open: { sql: `${LEFT} > 0 AND r.due_at >= ?`, values: [now()] },
-        overdue: { sql: `${LEFT} > 0 AND r.due_at < ?`, values: [now()] },
+        open: { sql: `${LEFT} > 0 AND r.due_at >= ?`, values: [todayBegan(now())] },
+        overdue: { sql: `${LEFT} > 0 AND r.due_at < ?`, values: [todayBegan(now())] },
         paid: { sql: `${LEFT} = 0 AND o.status <> 'canceled'`, values: [] },
         canceled: { sql: `${LEFT} = 0 AND o.status = 'canceled'`, values: [] },
         payback: { sql: `${LEFT} < 0`, values: [] },

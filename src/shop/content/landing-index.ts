@@ -36,10 +36,18 @@ interface Own extends Pick<Source, 'id' | 'hosts' | 'default'> {
 
 /**
  * Throws a ContentError where two pages claim one host, token or default: only one of them would be shown, and a copied
- * file easily leads to this. Also checks scheduled pages, so that the error appears now and not on their date.
+ * file easily leads to this. So does a page that claims `shopHost`: no other page of the shop could be opened there. Also
+ * checks scheduled pages, so that the error appears now and not on their date.
  */
-export function refuseShared(pages: readonly Own[]): void {
+export function refuseShared(pages: readonly Own[], shopHost?: string): void {
   const seen = new Map<string, string>();
+  const taken = pages.find(({ hosts }) => shopHost !== undefined && hosts.includes(shopHost));
+  if (taken)
+    throw new ContentError(
+      `src/content/landings/${taken.id}.md`,
+      `"host ${shopHost}"`,
+      'is the address of the shop itself, of which no other page could be opened: take it out.',
+    );
   for (const { id, hosts, token, default: isDefault } of pages)
     for (const own of [...hosts.map((host) => `host ${host}`), token && `token ${token}`, isDefault && 'default']) {
       if (!own) continue;

@@ -23,6 +23,13 @@ const address = z
   .string({ error: 'write an address such as /shop.' })
   .regex(LINK_TARGET, 'begin it with /, # or https://.');
 
+/** YAML takes a text of digits alone for a number. */
+const QUOTES = ', in quotes if it is a number.';
+const written = (pattern: RegExp, remedy: string) => z.string({ error: remedy }).regex(pattern, remedy);
+/** A list in front matter; `what` names its items. */
+const list = <T extends z.ZodType>(item: T, what: string) =>
+  z.array(item, { error: `list ${what}, each on its own line after a dash.` });
+
 const base = {
   title: titlePiece,
   description: descriptionPiece,
@@ -46,10 +53,10 @@ const picturePiece = picture(PICTURES);
 /** The picture of a landing page; "product" is the artwork of its first product on sale. */
 const heroPicturePiece = picture(['product', ...PICTURES]);
 
-const strict = <T extends z.ZodRawShape>(shape: T) =>
+const strict = <T extends z.ZodRawShape>(shape: T, remedy?: string) =>
   z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `is not known here: remove it, or check its spelling.` : undefined,
+      issue.code === 'unrecognized_keys' ? `is not known here: remove it, or check its spelling.` : remedy,
   });
 
 const heading = text(3, 80);
@@ -60,23 +67,19 @@ export const policySchema = strict({
   heading,
   lead,
   /** A summary of the text in a few plain sentences that agree with it. */
-  summary: z
-    .array(text(10, 200), { error: 'list sentences, each on its own line after a dash.' })
-    .max(6, 'write at most six.')
-    .default([]),
-  order: z.number().default(100),
+  summary: list(text(10, 200), 'sentences').max(6, 'write at most six.').default([]),
+  order: z.number({ error: 'write a number such as 10.' }).default(100),
 });
 export const guideSchema = strict({
   ...base,
   heading,
   lead,
-  group: z.enum(['help', 'company', 'download']).default('help'),
+  group: z
+    .enum(['help', 'company', 'download'], { error: 'write help, company or download, or leave it out.' })
+    .default('help'),
   picture: picturePiece,
   /** Guides to read next, by their file names. */
-  next: z
-    .array(text(2, 60), { error: 'list the file names of guides, each on its own line after a dash.' })
-    .max(3, 'name at most three.')
-    .default([]),
+  next: list(text(2, 60), 'the file names of guides').max(3, 'name at most three.').default([]),
 });
 export const postSchema = strict({
   ...base,
@@ -85,7 +88,7 @@ export const postSchema = strict({
   published: day,
   picture: picturePiece,
   author: text(2, 60).default('the shop team'),
-  tags: z.array(text(2, 24)).default([]),
+  tags: list(text(2, 24), 'tags').default([]),
   draft: flag,
   publishAt: z.iso.datetime({ error: 'write a date and time in UTC like 2026-12-01T09:00:00Z.' }).optional(),
 });
@@ -100,27 +103,27 @@ export const editionsPageSchema = strict({
 export const landingSchema = strict({
   title: titlePiece,
   description: descriptionPiece,
-  hero: strict({
-    title: text(5, 80),
-    text: text(20, 300),
-    badge: text(2, 40).optional(),
-    label: text(2, 40).optional(),
-    href: address.optional(),
-  }),
+  hero: strict(
+    {
+      title: text(5, 80),
+      text: text(20, 300),
+      badge: text(2, 40).optional(),
+      label: text(2, 40).optional(),
+      href: address.optional(),
+    },
+    'write title and text below it, indented by two spaces.',
+  ),
   picture: heroPicturePiece,
   products: z
     .array(editionPiece, { error: 'list at least one edition, each on its own line after a dash.' })
     .min(1, 'list at least one edition.'),
-  coupon: z
-    .string()
-    .regex(/^[A-Z0-9-]{3,40}$/, 'write the code in capitals, digits and dashes, as it appears in the back office.')
-    .optional(),
-  token: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{6,64}$/, 'use 6 to 64 letters, digits, dashes or underscores.')
-    .optional(),
-  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'write a host name such as deals.example.com.')).default([]),
-  keywords: z.array(text(2, 60)).default([]),
+  coupon: written(
+    /^[A-Z0-9-]{3,40}$/,
+    `write the code in capitals, digits and dashes, as it appears in the back office${QUOTES}`,
+  ).optional(),
+  token: written(/^[A-Za-z0-9_-]{6,64}$/, `use 6 to 64 letters, digits, dashes or underscores${QUOTES}`).optional(),
+  hosts: list(written(/^[a-z0-9.-]+$/, 'write a host name such as deals.example.com.'), 'host names').default([]),
+  keywords: list(text(2, 60), 'search terms').default([]),
   default: flag,
   draft: flag,
   publishAt: z.iso.datetime({ error: 'write a date and time in UTC like 2026-12-01T09:00:00Z.' }).optional(),

@@ -182,6 +182,8 @@ export const exportOutput = z.object({
   carts: z.array(z.record(z.string(), z.unknown())),
   /** What their orders on account still owe, and what was paid. */
   onAccount: z.array(z.record(z.string(), z.unknown())),
+  /** Up to what sum they may buy on account, and when it is due. */
+  creditTerms: z.array(z.record(z.string(), z.unknown())),
   cartRemindersStopped: z.array(z.record(z.string(), z.unknown())),
   invoices: z.array(z.record(z.string(), z.unknown())),
   /** The recipients they assigned copies to, and the copies assigned to them. */

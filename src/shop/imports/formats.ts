@@ -20,6 +20,8 @@ export interface Format {
   needs: readonly Names[];
   /** Consecutive rows with the same value in this column are one record. */
   groupBy?: Names;
+  /** A further row of a record without a value in this column adds nothing, such as one that only names a picture. */
+  adds?: Names;
 }
 
 const woo = (kind: Kind, ...needs: Names[]): Format => ({ source: 'woocommerce', kind, needs });
@@ -34,6 +36,7 @@ export const FORMATS: readonly Format[] = [
     kind: 'products',
     needs: [['handle', 'url handle'], ['title'], ['variant price', 'price']],
     groupBy: ['handle', 'url handle'],
+    adds: ['variant price', 'price'],
   },
   {
     source: 'shopify',

@@ -32,24 +32,36 @@ export function hasNoTitles(titles: readonly string[]): boolean {
 export const NO_TITLES =
   'The first line holds a key. Add a line above it that names the columns, such as “Product,Key”, and choose the file again.';
 
-const SOLD =
-  /^((key|licen[sc]e) )?(status|state|sold|order|customer|buyer|assigned|activated|used)( (id|number|no|to|at|on|by|date|name|email))?$/;
-const UNSOLD = new Set(['', 'available', 'active', 'unsold', 'new', '0', 'no', 'false']);
+/** Titles of columns that name a sale or who has the key, in English and in German. */
+const SOLD = [
+  /^((key|licen[sc]e|date) )?(status|state|sold|order|customer|buyer|purchaser|owner|user|assigned|allocated|activated|redeemed|claimed|used)( (id|number|no|to|at|on|by|date|name|email|status|state))?$/,
+  /^(verkauft|vergeben|zugewiesen|aktiviert|eingelöst|benutzt|verwendet|kunde|käufer|bestellung|auftrag)( (an|am|von))?$/,
+  /^(kunden|bestell|auftrags)( ?(nr|nummer|name|datum|status))$/,
+];
+/** What such a column says of a key that nobody has; everything else counts as sold. */
+const UNSOLD = new Set(
+  ['', '0', 'n', 'no', 'none', 'null', '\\n', 'n/a', 'na', 'never', 'false', 'nein', '-', '–', '—', '0000-00-00']
+    .concat(['available', 'active', 'new', 'free', 'in stock', 'instock', '0000-00-00 00:00:00'])
+    .concat(['frei', 'neu', 'verfügbar', 'auf lager', 'unbenutzt', 'unverkauft', 'nicht verkauft', 'nicht vergeben'])
+    .concat(['unsold', 'unused', 'unassigned', 'not sold', 'not used', 'not assigned', 'not activated']),
+);
+const isUnsold = (cell: string) => {
+  const said = cell.trim().toLowerCase();
+  return UNSOLD.has(said) || UNSOLD.has(said.replace(/^un[\s_-]+/, 'un').replace(/[\s_-]+/g, ' '));
+};
+
+const isSoldTitle = (title: string): boolean => {
+  const words = title
+    .toLowerCase()
+    .replace(/[\s_.-]+/g, ' ')
+    .trim();
+  return SOLD.some((names) => names.test(words));
+};
 
 /** Returns the columns that say whether a key is sold or in use, by their titles. */
 export const soldColumns = (titles: readonly string[], { key, seats, product }: Layout): number[] =>
-  titles.flatMap((title, at) =>
-    ![key, seats, product].includes(at) &&
-    SOLD.test(
-      title
-        .trim()
-        .toLowerCase()
-        .replace(/[\s_.-]+/g, ' '),
-    )
-      ? [at]
-      : [],
-  );
+  titles.flatMap((title, at) => (![key, seats, product].includes(at) && isSoldTitle(title) ? [at] : []));
 
 /** Returns the column that marks the key of a row as sold; undefined for stock. */
 export const soldBy = (cells: readonly string[], columns: readonly number[]): number | undefined =>
-  columns.find((at) => !UNSOLD.has((cells[at] ?? '').trim().toLowerCase()));
+  columns.find((at) => !isUnsold(cells[at] ?? ''));

@@ -53,7 +53,7 @@ function limitIn(text: string): number | null | undefined {
   const count = Number(parseDecimal(text) ?? Number.NaN);
   return Number.isInteger(count) && count > 0 ? count : undefined;
 }
-const PERCENT = ['percent', 'percentage', 'sign_up_fee_percent'];
+const PERCENT = ['percent', 'percentage'];
 const FIXED = ['fixed_cart', 'fixed_amount', 'fixed', 'amount'];
 
 /** Columns with restrictions that coupons here do not support, each with its description. */

@@ -22,15 +22,20 @@ export function tableOf(rows: Iterable<Row>): Table | undefined {
   return header && { titles: header.cells.map(titleOf), rows: rest };
 }
 
-/** Groups the rows of a table into records. */
-export function groupsOf({ titles, rows }: Table, { groupBy }: Pick<Format, 'groupBy'>): Group[] {
+/**
+ * Groups the rows of a table into records. Rows that add nothing to theirs are left out: hundreds of pictures would make
+ * one record too long to send.
+ */
+export function groupsOf({ titles, rows }: Table, { groupBy, adds }: Pick<Format, 'groupBy' | 'adds'>): Group[] {
   const at = groupBy ? columnOf(titles, groupBy) : -1;
+  const adding = adds ? columnOf(titles, adds) : -1;
   const groups: Group[] = [];
   for (const [index, row] of rows.entries()) {
     const key = at < 0 ? '' : (row.cells[at] ?? '');
     const last = groups.at(-1);
-    if (last && key !== '' && last.rows[0]?.cells[at] === key) last.rows.push(row);
-    else groups.push({ row: index + 1, line: row.line, rows: [row] });
+    if (last && key !== '' && last.rows[0]?.cells[at] === key) {
+      if (adding < 0 || row.unclosed || row.cells[adding] !== '') last.rows.push(row);
+    } else groups.push({ row: index + 1, line: row.line, rows: [row] });
   }
   return groups;
 }

@@ -16,13 +16,18 @@ const MIN_LETTERS = 5;
 const MAX_LENGTH = 255;
 const MAX_SEATS = 1000;
 const KEY_NAMES = new Set(
-  ['key', 'license', 'license', 'serial', 'code', 'product key', 'activation key', 'activation code']
-    .concat(['license key', 'license key', 'serial number', 'serial no', 'lizenzschlüssel', 'produktschlüssel'])
+  ['key', 'license', 'serial', 'code', 'product key', 'activation key', 'activation code']
+    .concat(['license key', 'serial number', 'serial no', 'lizenzschlüssel', 'produktschlüssel'])
     .flatMap((name) => [name, `${name}s`]),
 );
 const NO_KEY_COLUMN = 'This looks like a heading, and no column is called “key”.';
 
-const nameOf = (cell: string) => cell.toLowerCase().replace(/[\s_-]+/g, ' ');
+/** In small letters and American spelling. */
+const nameOf = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .replace(/licen[sc]e/, 'license');
 
 /** Returns the positions of the columns; undefined when the row is not a header but contains a key. */
 function headerOf(cells: string[]): { key: number; seats: number } | undefined {

@@ -20,7 +20,7 @@ const openOrder = z.object({
   open: z.number(),
   /** Milliseconds since 1970. */
   dueAt: z.int(),
-  /** Whether the due date has passed, by the shop's clock. */
+  /** Whether the due date has passed, by the shop's calendar: not on that day itself. */
   overdue: z.boolean(),
   /** The bank account named on its invoice, else the shop's current one. */
   bank: z.string(),

@@ -68,15 +68,15 @@ export type ReceivableState = 'open' | 'overdue' | 'paid' | 'payback' | 'cancele
 
 /**
  * Returns the state of an order on account from what is left to pay in minor units; below 0, the shop owes money.
- * `canceled` orders were canceled while waiting for their transfer.
+ * `canceled` orders were canceled while waiting for their transfer. `today` is when the running day began (`todayBegan`).
  */
 export function receivableState(
   { openMinor, dueAt, canceled }: { openMinor: number; dueAt: number; canceled: boolean },
-  now: number,
+  today: number,
 ): ReceivableState {
   if (openMinor < 0) return 'payback';
   if (openMinor === 0) return canceled ? 'canceled' : 'paid';
-  return dueAt < now ? 'overdue' : 'open';
+  return dueAt < today ? 'overdue' : 'open';
 }
 
 /** Returns how many calendar days a transfer is late; 0 if it is not. Both days are e.g. '2026-11-26'. */

@@ -219,8 +219,9 @@ describe('The person of a payment link', () => {
     const { id } = await makeLink({ email, firstName: 'Grace', message: 'As agreed on the phone.' });
     const { body } = await customer.get<{ paymentLinks: object[] }>('/api/auth/export');
     expect(body.paymentLinks).toMatchObject([{ id, title: 'Set-up by phone', message: 'As agreed on the phone.' }]);
+    expect((await edit(id, { message: 'For Grace of Arlington.' })).status).toBe(200);
     await customer.post('/api/auth/erase', { email, password: PASSWORD });
-    expect(await everythingKept()).not.toContain(email);
+    for (const theirs of [email, 'As agreed on', 'Arlington']) expect(await everythingKept()).not.toContain(theirs);
     expect((await readAsStaff(id)).link).toMatchObject({ state: 'canceled', firstName: '', message: '' });
   });
 

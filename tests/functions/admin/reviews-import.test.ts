@@ -30,6 +30,9 @@ describe('Reviews from elsewhere', () => {
     expect(await stored()).toBe(0);
     await send([...lines, lines[0] ?? ''], { dryRun: 'false' });
     expect((await send(lines, { dryRun: 'false' })).body.rows.map(({ state }) => state)).toEqual(['known', 'known']);
+    // The file of a later day holds them, too.
+    const later = await send(lines, { dryRun: 'false', source: 'Elsewhere, June 2026' });
+    expect(later.body.rows.map(({ state }) => state)).toEqual(['known', 'known']);
     expect(await stored()).toBe(2);
     expect(await count("SELECT count(*) FROM audit WHERE action = 'review.imported'")).toBe(1);
     const { body } = await moderator.get<{ rows: { id: string; revision: number }[] }>(

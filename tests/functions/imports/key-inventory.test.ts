@@ -72,11 +72,12 @@ home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00001,Available,
 home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00002,sold,
 home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00003,active,#1001
 home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00003,new,0
+home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00004,Unused,NULL
 `;
     const sold = { state: 'refused', reason: expect.stringContaining('This key was sold there already') };
     const { body } = await sendKeys({ key: '1', product: '0', lot: 'Mixed', dryRun: 'false' }, file);
     expect(body).toMatchObject({
-      lots: [{ lot: 'Mixed - home-2024', accepted: 1 }],
+      lots: [{ lot: 'Mixed - home-2024', accepted: 2 }],
       left: [2, 3, 4].map((at) => ({ row: at, ...sold })),
     });
   });

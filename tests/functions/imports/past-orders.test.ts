@@ -119,6 +119,14 @@ describe('past orders', () => {
     expect(unseen.body.rows.filter(({ reason }) => reason === 'Had their data erased here.')).toHaveLength(1);
     const customers = await send('customers', wooCustomers.replace('joan@', 'grace@'));
     expect(customers.body.rows).toMatchObject([{ state: 'skipped', reason: 'Had their data erased here.' }]);
+    const codes = `code,discount_type,coupon_amount,post_status,customer_email
+HER-OWN,percent,10,publish,grace@moved.example
+HER-TEAM,percent,10,publish,"grace@moved.example, *@moved.example"`;
+    expect((await send('coupons', codes)).body.rows).toMatchObject([
+      { name: 'HER-OWN', state: 'skipped', reason: 'Had their data erased here.' },
+      { name: 'HER-TEAM', state: 'created' },
+    ]);
+    expect(await row("SELECT emails FROM coupon WHERE code = 'HER-TEAM'")).toEqual({ emails: '["@moved.example"]' });
     expect(await count("SELECT count(*) AS n FROM past_order WHERE email = 'grace@moved.example'")).toBe(0);
     expect(await count("SELECT count(*) AS n FROM buyer WHERE email = 'grace@moved.example'")).toBe(0);
   });

@@ -7,7 +7,10 @@ import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { broken } from '../../support/conservation.ts';
+import { PASSWORD } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
+import { makeLink, Payer } from '../../support/links.ts';
+import { approved } from '../../support/on-account.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
 import { count, db, product, restock, seatsOf } from '../../support/stock.ts';
@@ -131,4 +134,51 @@ test('I21: an entry that tells of a refund alone is not taken for one of the res
   await finish();
   expect(await count("SELECT count(*) FROM orders WHERE id = ? AND status = 'refunded'", orderId)).toBe(1);
   expect(await broken(db)).toEqual([]);
+});
+
+test('what was paid by a link or booked for an order that waits is not asked for again', async () => {
+  const sold = await product({ keys: 0, priceMinor: 4_900 });
+  const { order, book } = await approved(100, { keys: 'on_payment' });
+  const { orderId } = (await order([{ product: sold }])).body;
+  const payer = new Payer();
+  const { id } = await makeLink({ email: payer.email });
+  await runCron(testDeps());
+  const before = await snapshot();
+  const paid = (await payer.buy(id)).body;
+  expect((await book(orderId, 'received', 20, 'DE-PART')).status).toBe(200);
+  const later = (await order([{ product: sold }], { change: { forceNew: true } })).body.orderId;
+  expect((await book(later, 'received', 5, 'DE-LATER')).status).toBe(200);
+  await runCron(testDeps());
+  await restoreTo(before);
+  await finish();
+  expect(await count("SELECT count(*) FROM orders WHERE id = ? AND status = 'paid'", String(paid.orderId))).toBe(1);
+  const again = await payer.send(id, { amount: 5_000, currency: 'USD' });
+  // An amount has no keys to wait for, for want of which it would be paid back.
+  const waits = "SELECT count(*) FROM order_line WHERE order_id = ? AND state = 'awaiting_keys'";
+  expect(await count(waits, String(paid.orderId))).toBe(0);
+  expect([(await payer.look(id)).body, again.body]).toMatchObject(Array(2).fill({ code: 'payment_link_paid' }));
+  expect(await count('SELECT sum(amount_minor) FROM receivable_booking WHERE order_id = ?', orderId)).toBe(2_000);
+  expect(await broken(db)).toEqual([]);
+});
+
+test('who was erased since stays erased in mails and invoices, and what the books need of them is not lost', async () => {
+  const buyer = new Buyer();
+  const { visitor, email } = buyer;
+  const person = { firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD };
+  expect((await visitor.post('/api/auth/register', person)).status).toBe(200);
+  const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  const staff = await verifiedStaff();
+  await runCron(testDeps());
+  const before = await snapshot();
+  expect((await visitor.post('/api/auth/erase', { email, password: PASSWORD })).status).toBe(200);
+  await runCron(testDeps());
+  await restoreTo(before);
+  await finish();
+  const kept = await staff.post<{ retained: object }>(`/api/admin/orders/${orderId}/retained-buyer`, {
+    reason: 'Audit',
+  });
+  expect(kept.body.retained).toMatchObject({ dispute: { email }, books: { firstName: 'Ada', city: 'London' } });
+  const named = "SELECT count(*) FROM outbox WHERE subject_id = ?1 AND recipient <> 'erased@erased.invalid'";
+  const invoiced = "SELECT count(*) FROM invoice WHERE order_id = ?1 AND buyer ->> 'firstName' IS NOT NULL";
+  expect([await count(named, orderId), await count(invoiced, orderId)]).toEqual([0, 0]);
 });

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { readOpenOrders } from '../../../functions/receivables/open-orders';
 import { settleAllBooked } from '../../../functions/receivables/settle-booked';
 import { sendReviewRequests } from '../../../functions/reviews/send-review-requests';
+import { store } from '../../../src/config/store';
 import type { ownInvoicesOutput } from '../../../src/shop/customers/contract-documents';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import type { ReceivableRow } from '../../../src/shop/receivables/contract-staff';
+import { dayAt, storeDay } from '../../../src/shop/reports/days';
 import { DAY_MS, MINUTE_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -142,6 +145,14 @@ describe('The account shows what is left to pay', () => {
         bank: BANK,
       },
     ]);
+    const { body: file } = await visitor.get<object>('/api/auth/export');
+    const terms = { limit_minor: 50_000, days: 30, keys: 'at_once', revoked_at: null };
+    expect(file).toMatchObject({ onAccount: [{ order_id: orderId }], creditTerms: [terms] });
+    const due = (await open(visitor))[0]?.dueAt ?? 0;
+    const endOfDay = storeDay(dayAt(due, store.hours.timeZone), store.hours.timeZone).endsAt;
+    const lateAt = async (now: number) =>
+      (await readOpenOrders(testDeps({ now: () => now }), 'SELECT ?1', orderId))[0]?.overdue;
+    expect([await lateAt(due + 1), await lateAt(endOfDay - 1), await lateAt(endOfDay)]).toEqual([false, false, true]);
     await book(orderId, 'received', 29, 'the-rest-of-it');
     expect(await open(visitor)).toEqual([]);
     const waits = (await later.order([{ product: sold }])).body.orderId;

@@ -184,7 +184,7 @@ test('an export of a list has its own permission, and the audit records the list
   expect((await reader.get<Refusal>('/api/admin/orders.csv')).body.code).toBe('forbidden');
   expect((await reader.get('/api/admin/orders')).status).toBe(200);
   const manager = await verifiedStaff({}, 'manager');
-  for (const name of ['orders', 'people', 'invitations']) {
+  for (const name of ['orders', 'people', 'invitations', 'payment-links']) {
     expect((await manager.get(`/api/admin/${name}.csv?q=somebody@example.org`)).status).toBe(200);
     const act = await row<{ after: string; permission: string }>(
       "SELECT after, permission FROM audit WHERE action = 'list.exported' AND subject = ?",

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
 import { receivableState } from '../../../shop/receivables/rules';
+import { todayBegan } from '../../../shop/receivables/today';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -27,7 +28,7 @@ import { TAKE_BACK, TakeBack } from './TakeBack';
 const BookingForm = lazyForm(() => import('./BookingForm'));
 
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
-  RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
+  RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, todayBegan(Date.now()))];
 
 /** Returns the row that is the longest overdue, whose payment to look for next. */
 function mostLate(): ReceivableRow | undefined {
