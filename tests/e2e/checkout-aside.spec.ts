@@ -13,6 +13,7 @@ test('the coupon box: each outcome has its message, one discount at a time, and 
   const asked = page.waitForResponse('**/api/recent-orders');
   await openCheckout(page, home);
   const summary = page.getByRole('complementary', { name: 'Your order' });
+  await expect(summary.getByText('Subtotal')).toBeVisible();
   await summary.getByText('Have a coupon code?').click();
   const code = summary.getByLabel('Coupon code');
   const apply = summary.getByRole('button', { name: /Apply|Applied/ });
@@ -38,6 +39,7 @@ test('the coupon box: each outcome has its message, one discount at a time, and 
   await expect(page.locator('#toasts')).toContainText('Coupon Removed');
   await expect(summary.getByText('$ 134.99')).toHaveCount(0);
   await expect(code).toBeEnabled();
+  expect(await summary.getByText('A discount is already applied').count()).toBe(0);
   await expect(code).toBeFocused();
   await expect(apply).toHaveText('Apply');
   await test.step('with fewer than four recent orders there is no box for them', async () => {

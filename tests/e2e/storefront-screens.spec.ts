@@ -96,6 +96,12 @@ test('pages show their content', async ({ page }) => {
     await page.setViewportSize(DESK);
     await page.goto('/shop');
     await expect(page.getByRole('article').getByText('Most Popular', { exact: true })).toHaveCount(1);
+    const listed = () => page.locator('[data-shop-grid] h2').allTextContents();
+    const before = await listed();
+    await page.getByLabel('Sort by').selectOption('Name: A to Z');
+    expect(await listed()).not.toEqual(before);
+    await page.getByLabel('Sort by').selectOption('Most Popular');
+    expect(await listed()).toEqual(before);
     const slugs = ['home-2024', 'home-business-2024', 'professional-plus-2024', 'professional-plus-2021'];
     const onCards = new Map<string, string[]>();
     for (const slug of slugs) {

@@ -192,9 +192,12 @@ describe('The free order', () => {
   test('a refusal says that the order was not placed', async () => {
     localStorage.setItem('cart-coupon-code', 'FREE100');
     localStorage.setItem('cart-coupon-percentage', '100');
-    serveAnswers({ 'POST /api/confirm-free-order': new Refusal(500, { error: 'x' }) });
-    const { pay, $failure } = await visitor();
-    await pay();
-    expect($failure.get()?.title).toBe('Order Processing Failed');
+    for (const status of [500, 429]) {
+      serveAnswers({ 'POST /api/confirm-free-order': new Refusal(status, { error: 'Too many attempts.' }) });
+      const { pay, $failure } = await visitor();
+      await pay();
+      expect($failure.get()?.title).toBe('Order Processing Failed');
+      expect($failure.get()?.text).toContain('contact support');
+    }
   });
 });

@@ -11,8 +11,8 @@ import {
 
 type Card = Item & { element: HTMLElement };
 
-function cardsOf(grid: HTMLElement): Card[] {
-  return [...grid.querySelectorAll<HTMLElement>('[data-item]')].map((element) => ({
+function cardsOf(elements: readonly HTMLElement[]): Card[] {
+  return elements.map((element) => ({
     element,
     name: element.dataset.name ?? '',
     version: element.dataset.version ?? '',
@@ -69,13 +69,12 @@ function start(form: HTMLFormElement): void {
   const clear = document.querySelector<HTMLElement>('[data-shop-clear]');
   if (!grid || !line || !empty) return;
 
-  const read = (search: string) =>
-    readFilter(
-      search,
-      cardsOf(grid).map(({ version }) => version),
-    );
+  /** In the order of the catalog, whatever they are sorted by later. */
+  const elements = [...grid.querySelectorAll<HTMLElement>('[data-item]')];
+  const versions = elements.map(({ dataset }) => dataset.version ?? '');
+  const read = (search: string) => readFilter(search, versions);
   const show = (filter: CatalogFilter) => {
-    const cards = cardsOf(grid);
+    const cards = cardsOf(elements);
     const picked = pick(cards, filter);
     for (const card of cards) card.element.hidden = !picked.includes(card);
     const order = [...picked, ...cards.filter((card) => !picked.includes(card))].map(({ element }) => element);

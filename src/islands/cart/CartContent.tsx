@@ -113,12 +113,11 @@ export function CartContent({ page = false }: { page?: boolean }) {
     >
       <div className={page ? clsx(!filled && 'lg:col-span-2') : 'lg:flex lg:flex-col'}>
         <Unchecked />
-        {/* In the drawer each line says it alone. */}
-        {page && filled && (
+        {filled && (
           <p className={clsx('hint', unchecked && 'mt-3')}>
             {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
-            {/* Which are in stock is not known then. */}
-            {!unchecked && <Whole pieces={unbroken(store.delivery.sentence)} />}
+            {/* In the drawer each line says when; which are in stock is not known while prices are unchecked. */}
+            {page && !unchecked && <Whole pieces={unbroken(store.delivery.sentence)} />}
           </p>
         )}
         <div role="status" className="mt-3 text-sm empty:mt-0">

@@ -34,6 +34,8 @@ export function CouponBox({ label, say, locks }: Props) {
   }, [message]);
 
   useEffect(() => {
+    // What was said about the code that was taken off no longer applies.
+    if (had.current && !coupon) setMessage(undefined);
     // The row is gone, and with it the focused button.
     if (!coupon && had.current && document.activeElement === document.body) (open ? field : summary).current?.focus();
     had.current = coupon !== null;

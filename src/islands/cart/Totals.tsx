@@ -59,10 +59,10 @@ export const Total = ({ bill, className }: { bill: Bill; className: string }) =>
   </dl>
 );
 
-/** All totals of the checkout; a subtotal only if a coupon reduces it. */
+/** All totals of the checkout. */
 export const Totals = ({ taxRate, ...before }: Before & Sums) => (
   <div className="grid gap-2">
-    {before.couponCode && <Subtotal {...before} />}
+    <Subtotal {...before} />
     <Total bill={before.bill} className="flex justify-between border-t border-line pt-3 text-right" />
     <InTotal bill={before.bill} taxRate={taxRate} />
   </div>

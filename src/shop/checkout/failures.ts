@@ -26,6 +26,7 @@ export type FailureCode =
   | 'bank_refused'
   | 'window_closed'
   | 'free_order_failed'
+  | 'free_order_refused'
   | 'regional_unconfirmed'
   | 'payment_mismatch'
   | 'payment_unknown';
@@ -131,6 +132,11 @@ const WORDS: Record<FailureCode, Words> = {
     title: 'Order Processing Failed',
     text: 'Your order could not be confirmed. Please try again or contact support.',
   },
+  // Nothing was to be paid, so no words about a payment.
+  free_order_refused: {
+    title: 'Order Processing Failed',
+    text: (sentence) => `${sentence} If it fails again, contact support.`,
+  },
   regional_unconfirmed: {
     title: 'Order Processing Failed',
     text: 'Your payment could not be confirmed. Please contact support before you pay again.',
@@ -212,6 +218,6 @@ export function setupFailure(refusal: { code: ErrorCode | undefined; status: num
   if (code === 'amount_too_small' && paidBy === 'regional') return 'below_regional_minimum';
   const known = code && OF_ERROR[code];
   if (known) return known;
-  if (status < 500) return 'order_refused';
+  if (status < 500) return paidBy === 'free' ? 'free_order_refused' : 'order_refused';
   return paidBy === 'free' ? 'free_order_failed' : 'setup_failed';
 }
