@@ -219,4 +219,11 @@ test('tabs that do not fit on a phone are in a menu at the end of their row, whi
   await views.getByRole('combobox', { name: 'More views of Orders' }).selectOption({ index: 3 });
   await expect(page).toHaveURL(/waiting=yes/);
   await expect(views.getByRole('button', { name: /^Awaiting keys/ })).toBeInViewport({ ratio: 1 });
+
+  // Where all fit once their counts are known, nothing is hidden, with reduced motion as well.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(ORDERS);
+  await expect(views.getByRole('button', { name: /^Awaiting keys \d/ })).toBeVisible();
+  await expect(views.getByRole('combobox')).toHaveCount(0);
 });

@@ -12,11 +12,11 @@ interface Nothing {
 /** The empty state of a list: why, and what to do next. */
 export function Empty({ title, children, clears, onClear }: Nothing) {
   return (
-    <div className="grid justify-items-start gap-2 border-line border-t px-5 py-10">
+    <div className="grid justify-items-start gap-2 border-line border-t p-6">
       <p className="font-semibold text-lg">{title}</p>
       {children && <div className="max-w-[56ch] text-muted">{children}</div>}
       {clears && (
-        <Button size="small" onClick={onClear}>
+        <Button size="small" className="mt-2" onClick={onClear}>
           Clear {clears}
         </Button>
       )}

@@ -4,7 +4,10 @@ import { ACT, CHECKBOX_CELL, NUMERIC } from '../kit/table/looks';
 import type { Column, TableSpec } from '../kit/table/types';
 import { ROW_HEIGHTS } from './outlines';
 
-const ROWS = Array.from({ length: 16 }, (_, at) => ['w-3/5', 'w-4/5', 'w-1/2'][at % 3]);
+const ROWS = Array.from(
+  { length: 16 },
+  (_, at) => ['w-3/5 md:min-w-50', 'w-4/5 md:min-w-60', 'w-1/2 md:min-w-40'][at % 3],
+);
 
 const ROW = 'data-row bg-surface max-md:items-start max-md:overflow-clip max-md:has-[>.data-tick]:pl-12';
 

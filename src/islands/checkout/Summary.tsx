@@ -76,7 +76,7 @@ export function Summary() {
         <h2 className="text-lg">Order Summary</h2>
         <span className="flex items-center gap-2 lg:hidden">
           <span className="price">{total}</span>
-          <span className="transition-transform group-open:rotate-180 motion-reduce:transition-none">
+          <span className="transition-transform group-open:rotate-180">
             <ChevronIcon />
           </span>
         </span>

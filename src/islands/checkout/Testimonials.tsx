@@ -75,7 +75,7 @@ export function Testimonials() {
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
         Sample reviews, written by us
-        <span className="transition-transform group-open/samples:rotate-180 motion-reduce:transition-none">
+        <span className="transition-transform group-open/samples:rotate-180">
           <ChevronIcon />
         </span>
       </summary>

@@ -13,8 +13,6 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
-import { GREEN_STATES } from '../../records/green-states';
-import { PACKED } from '../../records/packed';
 import { CartPanel } from './CartPanel';
 import { carts } from './carts';
 
@@ -162,7 +160,7 @@ export default function Carts({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Recovered />
-      <div className={clsx(PACKED, GREEN_STATES, FACTS, '[--first:400px]')}>
+      <div className={FACTS}>
         <DataTable
           list={carts}
           spec={{

@@ -5,7 +5,6 @@ import type { RowAction } from '../../kit/acts';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
-import { GREEN_STATES } from '../../records/green-states';
 import { actOnBatch, batches, saveCodes } from './batches';
 
 const COLUMNS: readonly ColumnOf<typeof batches>[] = [
@@ -96,23 +95,21 @@ const ACTS: readonly RowAction<BatchRow>[] = [
 
 /** The batches of codes, with their discount and how many of their codes were used. */
 export const BatchList = () => (
-  <div className={GREEN_STATES}>
-    <DataTable
-      list={batches}
-      spec={{
-        name: 'Batches of codes',
-        columns: COLUMNS,
-        acts: ACTS,
-        search: 'names, notes and prefixes',
-        titleOf: ({ name }) => name,
-        empty: {
-          title: 'No batch found',
-          none: {
-            title: 'No batches yet',
-            text: 'Make up to 10,000 single-use codes with the same terms, for a newsletter or a partner.',
-          },
+  <DataTable
+    list={batches}
+    spec={{
+      name: 'Batches of codes',
+      columns: COLUMNS,
+      acts: ACTS,
+      search: 'names, notes and prefixes',
+      titleOf: ({ name }) => name,
+      empty: {
+        title: 'No batch found',
+        none: {
+          title: 'No batches yet',
+          text: 'Make up to 10,000 single-use codes with the same terms, for a newsletter or a partner.',
         },
-      }}
-    />
-  </div>
+      },
+    }}
+  />
 );

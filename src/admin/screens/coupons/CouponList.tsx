@@ -7,7 +7,6 @@ import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { GREEN_STATES } from '../../records/green-states';
 import { ACTS } from './acts';
 import { coupons } from './coupons';
 
@@ -105,26 +104,24 @@ export function CouponList() {
           </Link>
         </p>
       )}
-      <div className={GREEN_STATES}>
-        <DataTable
-          list={coupons}
-          spec={{
-            name: 'Coupons',
-            columns: COLUMNS,
-            filters: ofBatch ? FILTERS.filter(({ name }) => name !== 'batch') : FILTERS,
-            acts: ACTS,
-            search: 'codes, names and notes',
-            titleOf: ({ id }) => id,
-            empty: {
-              title: 'No coupon found',
-              none: {
-                title: 'No coupons yet',
-                text: 'Press New coupon to make the first code. It works at once, or from the day you set.',
-              },
+      <DataTable
+        list={coupons}
+        spec={{
+          name: 'Coupons',
+          columns: COLUMNS,
+          filters: ofBatch ? FILTERS.filter(({ name }) => name !== 'batch') : FILTERS,
+          acts: ACTS,
+          search: 'codes, names and notes',
+          titleOf: ({ id }) => id,
+          empty: {
+            title: 'No coupon found',
+            none: {
+              title: 'No coupons yet',
+              text: 'Press New coupon to make the first code. It works at once, or from the day you set.',
             },
-          }}
-        />
-      </div>
+          },
+        }}
+      />
     </>
   );
 }

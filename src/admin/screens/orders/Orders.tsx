@@ -20,7 +20,6 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { Beside } from '../../records/Beside';
-import { PACKED } from '../../records/packed';
 import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
@@ -193,7 +192,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
     <Page title={screen.title} about={screen.about}>
       <OfCoupon />
       <FilterProductSearch />
-      <div className={`${TIMES_IN_LINE} ${PACKED} [--first:350px] [.beside_&]:[--first:160px]`}>
+      <div className={TIMES_IN_LINE}>
         <DataTable
           list={orders}
           spec={{
