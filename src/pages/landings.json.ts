@@ -6,7 +6,7 @@ import { landingPage } from '../shop/content/landing-pages';
 /** What the Worker needs to know about landing pages: hosts, search terms, and scheduled pages and posts. */
 export const prerender = true;
 
-export async function GET({ site }: APIContext): Promise<Response> {
+export async function GET({ site }: Pick<APIContext, 'site'>): Promise<Response> {
   const { getCollection } = await import('astro:content');
   const all = await getCollection('landings');
   refuseShared(
