@@ -10,6 +10,13 @@ function withoutPolicy(_request, response, next) {
   next();
 }
 
+/** Serves the layout's placeholders for shared files of a build (script-order.mjs): here each script imports its own. */
+function emptyChunks({ url = '' }, response, next) {
+  if (!/^\/_astro\/[\w-]+-chunk\.js$/.test(url)) return next();
+  response.setHeader('content-type', 'text/javascript');
+  response.end();
+}
+
 /**
  * For `npm run dev` alone. When deployed, every URL reaches the Worker first (wrangler.toml); here Vite must first
  * serve sources and its own files, and the Worker the rest.
@@ -19,6 +26,7 @@ const vitePlugin = {
   apply: 'serve',
   configureServer({ middlewares }) {
     middlewares.use(withoutPolicy);
+    middlewares.use(emptyChunks);
     return () => {
       const at = middlewares.stack.findIndex(({ handle }) => handle.name === 'cloudflarePreMiddleware');
       if (at < 0) throw new Error('hot-reload: the Worker does not stand where it did before an update of its plugin');

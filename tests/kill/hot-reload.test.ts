@@ -59,5 +59,7 @@ test('in development Vite serves sources and hot reload, the Worker everything e
   };
   expect(await read('/@vite/client')).toMatchObject({ status: 200, text: expect.stringContaining('createHotContext') });
   expect(await read('/source.js')).toMatchObject({ status: 200, text: expect.stringContaining('a source') });
+  // The layout names files of a build. One that fails would keep every press of a page from its scripts.
+  expect(await read('/_astro/shop-chunk.js')).toMatchObject({ status: 200, text: '' });
   expect(await read('/shop')).toEqual({ status: 200, policy: null, text: 'the Worker' });
 });
