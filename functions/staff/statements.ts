@@ -72,6 +72,22 @@ export const raiseAttention = (deps: EntryDeps, entry: NewEntry) => openEntry(de
 export const upsertAttention = (deps: EntryDeps, entry: NewEntry) =>
   openEntry(deps, entry, 'UPDATE SET message = excluded.message');
 
+/** Opens entries of one kind in one statement, since D1 takes a limited number of them; open ones get the new message. */
+export const upsertEach = (
+  { db, newId, now }: EntryDeps,
+  kind: AttentionKind,
+  entries: readonly Pick<NewEntry, 'subject' | 'message'>[],
+) =>
+  statement(
+    db,
+    `INSERT INTO attention (id, kind, subject, message, state, created_at)
+     SELECT value ->> 'id', ?2, value ->> 'subject', value ->> 'message', 'open', ?3 FROM json_each(?1) WHERE true
+     ON CONFLICT (kind, subject) WHERE state = 'open' DO UPDATE SET message = excluded.message`,
+    JSON.stringify(entries.map((entry) => ({ ...entry, id: newId('att') }))),
+    kind,
+    now(),
+  );
+
 /** Opens an entry about a condition that changes; an open one with another message is closed first. */
 export const renewAttention = (deps: EntryDeps, entry: NewEntry) => [
   statement(
