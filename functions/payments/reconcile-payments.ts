@@ -11,6 +11,15 @@ const selectKnown = (db: D1Database, refs: string) =>
     provider_ref: string;
   }>(db, 'SELECT provider_ref FROM payment WHERE provider_ref IN (SELECT value FROM json_each(?))', refs);
 
+/** Closes the alerts about payments that differed from their orders and were recorded since. */
+const resolveRecorded = (db: D1Database, now: number) =>
+  statement(
+    db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?1 WHERE kind = 'payment_mismatch' AND state = 'open'
+       AND EXISTS (SELECT 1 FROM payment p WHERE p.provider_ref = attention.subject)`,
+    now,
+  );
+
 const EVERY_MS = HOUR_MS;
 /** A payment may start long before it goes through. */
 const LOOKBACK_MS = 26 * HOUR_MS;
@@ -22,6 +31,7 @@ const LOOKBACK_MS = 26 * HOUR_MS;
 export async function reconcilePayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;
   const now = deps.now();
+  await resolveRecorded(db, now).run();
   const name = `${payments.name}:payments`;
   const cursor = await selectCursor(db, name).first();
   if (cursor && now >= cursor.listed_until && now - cursor.listed_until < EVERY_MS) return;
