@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';
 import { upsertEach } from '../staff/statements';
+import { resolveEach } from '../staff/statements-entries';
 
 interface Row {
   id: string;
@@ -46,15 +47,6 @@ const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<st
 const MAX_RAISED = 2_000;
 const KIND = 'stock_low';
 
-const resolveEach = (db: D1Database, subjects: readonly string[], now: number) =>
-  statement(
-    db,
-    `UPDATE attention SET state = 'resolved', resolved_at = ?2
-     WHERE kind = '${KIND}' AND state = 'open' AND subject IN (SELECT value FROM json_each(?1))`,
-    JSON.stringify(subjects),
-    now,
-  );
-
 /** Alerts staff when a product on sale runs low; closes the entry once it has keys or is not on sale. For the cron. */
 export async function watchStock(deps: NeededDeps): Promise<void> {
   const { db } = deps;
@@ -91,7 +83,7 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
           ),
         ]
       : []),
-    ...(over.length > 0 ? [resolveEach(db, over, now)] : []),
+    ...(over.length > 0 ? [resolveEach(db, KIND, over, now)] : []),
   ];
   if (writes.length > 0) await db.batch(writes);
 }

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { resolveRecorded } from '../staff/statements-entries';
 import { countForeign, isForeign } from './count-foreign';
 import { settleReference } from './settle-reference';
 import { moveCursor, selectCursor } from './statements-events';
@@ -10,15 +11,6 @@ const selectKnown = (db: D1Database, refs: string) =>
   statement<{
     provider_ref: string;
   }>(db, 'SELECT provider_ref FROM payment WHERE provider_ref IN (SELECT value FROM json_each(?))', refs);
-
-/** Closes the alerts about payments that differed from their orders and were recorded since. */
-const resolveRecorded = (db: D1Database, now: number) =>
-  statement(
-    db,
-    `UPDATE attention SET state = 'resolved', resolved_at = ?1 WHERE kind = 'payment_mismatch' AND state = 'open'
-       AND EXISTS (SELECT 1 FROM payment p WHERE p.provider_ref = attention.subject)`,
-    now,
-  );
 
 const EVERY_MS = HOUR_MS;
 /** A payment may start long before it goes through. */

@@ -5,6 +5,7 @@ import { statement } from '../db/client';
 import { countAll, countAttempt, sliceMs } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { upsertAttention } from '../staff/statements';
+import { resolveUncounted } from '../staff/statements-entries';
 
 /** Threads per hour that mails of all addresses may open: any mail can claim to come from a new address. */
 export const MAX_OPENED = 1_000;
@@ -26,14 +27,13 @@ const alertStaff = (deps: Deps, message: string) =>
 
 /** Closes the alert about a flood once every email of the last hour was kept; for the cron. */
 export const resolveEndedFlood = (db: D1Database, now: number) =>
-  statement(
-    db,
-    `UPDATE attention SET state = 'resolved', resolved_at = ?1
-     WHERE kind = '${KIND}' AND subject = '${SUBJECT}' AND state = 'open'
-       AND NOT EXISTS (SELECT 1 FROM limit_count WHERE bucket = '${DROPPED.bucket}' AND window_start > ?2)`,
+  resolveUncounted(db, {
+    kind: KIND,
+    subject: SUBJECT,
+    bucket: DROPPED.bucket,
+    since: now - HOUR_MS - sliceMs(DROPPED),
     now,
-    now - HOUR_MS - sliceMs(DROPPED),
-  );
+  });
 
 /**
  * Returns how another mail of an address is handled, given those it sent within the last hour: `ignored`, which alerts

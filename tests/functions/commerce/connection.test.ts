@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { metered } from '../../../functions/platform/meter';
 import { connected, connecting, type StoreShop } from '../../support/connected-store.ts';
 import { testDeps } from '../../support/deps.ts';
-import { count, db, product, range, row, seatsOf } from '../../support/stock.ts';
+import { count, db, product, row, seatsOf } from '../../support/stock.ts';
 import { messageOn } from '../../support/store-stub.ts';
 import { newVisitor } from '../../support/visitor.ts';
-import { eachWithStore, freshStore, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
+import { eachWithStore, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -49,23 +48,6 @@ describe('Connecting a store', () => {
       expect.stringContaining('read and write access'),
     ]);
     expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
-  });
-
-  test('many undecided products are listed in as few calls of the database as one', async () => {
-    const meter = { trips: 0, read: 0, written: 0 };
-    shop = await freshStore({ db: metered(db, meter) });
-    for (const at of range(30))
-      shop.store.sells({ title: `Goods ${at}`, sku: `goods-${at}`, price: 100, available: 0 });
-    await connected(shop);
-    const trips = async (size: number) => {
-      const before = meter.trips;
-      const { body } = await shop.staff.get<{ rows: object[] }>(
-        `/api/admin/shopify/products?state=undecided&size=${size}`,
-      );
-      expect(body.rows).toHaveLength(size);
-      return meter.trips - before;
-    };
-    expect(await trips(1)).toBe(await trips(30));
   });
 
   test('stores its credentials sealed, and refuses a second store', async () => {
