@@ -7,8 +7,7 @@ import { hasOpenAttention } from '../db/has-open-attention';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';
-import { upsertEach } from '../staff/statements';
-import { resolveEach } from '../staff/statements-entries';
+import { resolveWhere, upsertEach } from '../staff/statements';
 
 interface Row {
   id: string;
@@ -83,7 +82,9 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
           ),
         ]
       : []),
-    ...(over.length > 0 ? [resolveEach(db, KIND, over, now)] : []),
+    ...(over.length > 0
+      ? [resolveWhere(deps, KIND, 'subject IN (SELECT value FROM json_each(?3))', JSON.stringify(over))]
+      : []),
   ];
   if (writes.length > 0) await db.batch(writes);
 }

@@ -1,7 +1,7 @@
 import { maskEmail } from '../../src/shop/customers/mask';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import type { AttentionKind } from '../../src/shop/staff/attention';
-import { statement } from '../db/client';
+import { type Bindable, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 interface Act {
@@ -199,17 +199,19 @@ export const resolveOthers = (
     now(),
   );
 
-/** Closes the entries of a kind whose subjects were deleted from their table. */
-export const resolveDeleted = (
-  db: D1Database,
-  { kind, table, now }: { kind: AttentionKind; table: 'thread'; now: number },
+/** Closes the entries of a kind for which `condition` holds, SQL over the row and `values` from `?3` on. */
+export const resolveWhere = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  kind: AttentionKind,
+  condition: string,
+  ...values: Bindable[]
 ) =>
   statement(
     db,
-    `UPDATE attention SET state = 'resolved', resolved_at = ?2 WHERE kind = ?1 AND state = 'open'
-       AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = attention.subject)`,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?2 WHERE kind = ?1 AND state = 'open' AND ${condition}`,
     kind,
-    now,
+    now(),
+    ...values,
   );
 
 /**

@@ -4,8 +4,7 @@ import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { countAll, countAttempt, sliceMs } from '../limits/consume';
 import type { Deps } from '../platform/deps';
-import { upsertAttention } from '../staff/statements';
-import { resolveUncounted } from '../staff/statements-entries';
+import { resolveWhere, upsertAttention } from '../staff/statements';
 
 /** Threads per hour that mails of all addresses may open: any mail can claim to come from a new address. */
 export const MAX_OPENED = 1_000;
@@ -26,14 +25,14 @@ const alertStaff = (deps: Deps, message: string) =>
   ]);
 
 /** Closes the alert about a flood once every email of the last hour was kept; for the cron. */
-export const resolveEndedFlood = (db: D1Database, now: number) =>
-  resolveUncounted(db, {
-    kind: KIND,
-    subject: SUBJECT,
-    bucket: DROPPED.bucket,
-    since: now - HOUR_MS - sliceMs(DROPPED),
-    now,
-  });
+export const resolveEndedFlood = (deps: Pick<Deps, 'db' | 'now'>) =>
+  resolveWhere(
+    deps,
+    KIND,
+    `subject = '${SUBJECT}' AND NOT EXISTS (SELECT 1 FROM limit_count WHERE bucket = ?3 AND window_start > ?4)`,
+    DROPPED.bucket,
+    deps.now() - HOUR_MS - sliceMs(DROPPED),
+  );
 
 /**
  * Returns how another mail of an address is handled, given those it sent within the last hour: `ignored`, which alerts

@@ -1,7 +1,7 @@
 import { isPreconditionFailed, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
-import { raiseAttention, resolveDeleted } from '../staff/statements';
+import { raiseAttention, resolveWhere } from '../staff/statements';
 import { resolveEndedFlood } from './limit-mail';
 
 /** Alerts raised in one run, and open at a time: a flood must not bury the attention list. */
@@ -25,8 +25,8 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
        WHERE state = 'snoozed' AND snoozed_until <= ?`,
       now,
     ),
-    resolveDeleted(db, { kind: KIND, table: 'thread', now }),
-    resolveEndedFlood(db, now),
+    resolveWhere(deps, KIND, 'NOT EXISTS (SELECT 1 FROM thread WHERE id = attention.subject)'),
+    resolveEndedFlood(deps),
   ]);
   const { results } = await statement<{ id: string }>(
     db,
