@@ -2,7 +2,7 @@ import type { LandingPage } from '../../src/shop/content/landing-pages';
 import type { CouponState } from '../../src/shop/coupons/contract-staff';
 import { COUPON_STATES } from '../../src/shop/coupons/labels';
 import type { Deps } from '../platform/deps';
-import { resolveOthers, upsertAttention } from '../staff/statements';
+import { resolveOthers, upsertEach } from '../staff/statements';
 import { couponStates } from './coupon-states';
 
 /** What is wrong with the code on a live page, and what to do; undefined while it is usable. */
@@ -27,6 +27,6 @@ export async function watchPages(deps: Deps, pages: readonly LandingPage[]): Pro
   const subjects = closed.map(({ subject }) => subject);
   await deps.db.batch([
     resolveOthers(deps, { kind: 'page_coupon', subjects }),
-    ...closed.map(({ subject, message }) => upsertAttention(deps, { kind: 'page_coupon', subject, message })),
+    upsertEach(deps, 'page_coupon', closed),
   ]);
 }

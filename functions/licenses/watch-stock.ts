@@ -7,7 +7,7 @@ import { hasOpenAttention } from '../db/has-open-attention';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';
-import { raiseAttention, resolveAttention } from '../staff/statements';
+import { resolveWhere, upsertEach } from '../staff/statements';
 
 interface Row {
   id: string;
@@ -42,6 +42,10 @@ const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<st
     return new Map(results.map(({ id, sold }) => [id, sold]));
   });
 
+/** Entries opened in one run; after a large import the rest follows in the next minutes. */
+const MAX_RAISED = 2_000;
+const KIND = 'stock_low';
+
 /** Alerts staff when a product on sale runs low; closes the entry once it has keys or is not on sale. For the cron. */
 export async function watchStock(deps: NeededDeps): Promise<void> {
   const { db } = deps;
@@ -61,14 +65,26 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
     most + 1,
     now - DAY_MS,
   ).all();
-  const writes = results.flatMap(({ id: subject, name, live, left, alerted, known }) => {
+  const judged = results.map(({ id: subject, name, live, left, alerted, known }) => {
     const stock = { left, sold: sold.get(subject) ?? 0 };
     const low = live === 1 && isLow(stock, cover);
-    if (low && !alerted && !known) {
-      const message = stockMessage(name, stock, cover);
-      return [raiseAttention(deps, { kind: 'stock_low', subject, message })];
-    }
-    return !low && alerted ? [resolveAttention(deps, 'stock_low', subject)] : [];
+    return { subject, message: stockMessage(name, stock, cover), low, alerted, known };
   });
+  const raised = judged.filter(({ low, alerted, known }) => low && !alerted && !known).slice(0, MAX_RAISED);
+  const over = judged.filter(({ low, alerted }) => !low && alerted).map(({ subject }) => subject);
+  const writes = [
+    ...(raised.length > 0
+      ? [
+          upsertEach(
+            deps,
+            KIND,
+            raised.map(({ subject, message }) => ({ subject, message })),
+          ),
+        ]
+      : []),
+    ...(over.length > 0
+      ? [resolveWhere(deps, KIND, 'subject IN (SELECT value FROM json_each(?3))', JSON.stringify(over))]
+      : []),
+  ];
   if (writes.length > 0) await db.batch(writes);
 }

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { resolveWhere } from '../staff/statements';
 import { countForeign, isForeign } from './count-foreign';
 import { settleReference } from './settle-reference';
 import { moveCursor, selectCursor } from './statements-events';
@@ -22,6 +23,12 @@ const LOOKBACK_MS = 26 * HOUR_MS;
 export async function reconcilePayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;
   const now = deps.now();
+  // Payments that differed from their orders and were recorded since.
+  await resolveWhere(
+    deps,
+    'payment_mismatch',
+    'EXISTS (SELECT 1 FROM payment WHERE provider_ref = attention.subject)',
+  ).run();
   const name = `${payments.name}:payments`;
   const cursor = await selectCursor(db, name).first();
   if (cursor && now >= cursor.listed_until && now - cursor.listed_until < EVERY_MS) return;

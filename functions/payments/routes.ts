@@ -48,6 +48,15 @@ const PASSING = ['provider_unavailable', 'too_many_requests', 'selling_off', 'bu
 const REFUND_ERRORS = ['refund_disputed', 'refund_under_way', 'selling_off'] as const;
 const READ_ERRORS = ['payment_not_completed', 'payment_mismatch', ...PASSING] as const;
 
+/** After all but the first, the provider sends its event again. */
+const WEBHOOK_ERRORS = [
+  'signature_invalid',
+  'provider_unavailable',
+  'payment_unavailable',
+  'selling_off',
+  'busy',
+] as const;
+
 const stripeWebhook = defineRoute({
   method: 'post',
   path: '/api/webhooks/stripe',
@@ -55,7 +64,7 @@ const stripeWebhook = defineRoute({
   tag: 'payments',
   accepts: { type: 'application/json', limit: 1024 * 1024 },
   output: z.object({ received: z.literal(true) }),
-  errors: ['signature_invalid', 'provider_unavailable', 'busy'],
+  errors: WEBHOOK_ERRORS,
 });
 
 const razorpayWebhook = defineRoute({
@@ -65,7 +74,7 @@ const razorpayWebhook = defineRoute({
   tag: 'payments',
   accepts: { type: 'application/json', limit: 1024 * 1024 },
   output: z.object({ received: z.literal(true) }),
-  errors: ['signature_invalid', 'provider_unavailable', 'busy'],
+  errors: WEBHOOK_ERRORS,
 });
 
 /** Calls that place an order; the browser that placed it may see it. */

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { canRuleApply } from '../risk/evaluate-payment';
 import { shopSettings } from '../settings/shop-settings';
-import { raiseAttention } from '../staff/statements';
+import { raiseAttentionOnce, resolveAttention } from '../staff/statements';
 import { commitSettlement, commitSettlementUnread, orderIdOf, type Settlement } from './commit-settlement';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
 import { refundIfLinkClosed } from './refund-closed-link';
@@ -19,11 +19,11 @@ async function rejectMismatch(deps: Deps, payment: ProviderPayment, field: strin
   const message =
     `A payment (${payment.ref}) does not match its order: ${field} differs. No key was given for it. ` +
     'Compare both in the dashboard of the payment provider, and refund what was paid by mistake there.';
-  await raiseAttention(deps, {
-    kind: 'payment_mismatch',
-    subject: payment.ref,
-    message,
-  }).run();
+  const entry = { kind: 'payment_mismatch', subject: payment.ref, message } as const;
+  // Every cron and event finds it again: what staff resolved stays resolved, and money that went back needs nothing.
+  await deps.db.batch(
+    payment.refunded ? [resolveAttention(deps, entry.kind, entry.subject)] : raiseAttentionOnce(deps, entry),
+  );
   throw new ShopError('payment_mismatch');
 }
 

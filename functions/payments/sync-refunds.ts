@@ -5,7 +5,7 @@ import type { ProviderRefund } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
 import { closeOrder } from './close-order';
-import { REFUND_FAILED, raiseRefundFailed } from './refund-failed';
+import { REFUND_FAILED, raiseRefundFailed, raiseRefundRefused } from './refund-failed';
 import { retryOnConflict } from './retry-on-conflict';
 import { type KnownRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
 
@@ -70,6 +70,8 @@ function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): 
     amountMinor: refund.amountMinor,
     currency: payment.currency,
   };
+  // Nobody was told of a refund whose answer was lost: it counts as refused.
+  if (!before.provider_refund_id) return [...record, raiseRefundRefused(deps, failed, 'failed')];
   // Money that came back to the shop takes nothing from the order.
   const undone = resolveAttention(deps, REFUND_ELSEWHERE, refund.refundId);
   return [...record, undone, ...raiseRefundFailed(deps, failed)];

@@ -1,7 +1,7 @@
 import { maskEmail } from '../../src/shop/customers/mask';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import type { AttentionKind } from '../../src/shop/staff/attention';
-import { statement } from '../db/client';
+import { type Bindable, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 interface Act {
@@ -71,6 +71,22 @@ export const raiseAttention = (deps: EntryDeps, entry: NewEntry) => openEntry(de
 /** Opens an entry about a persistent fault; an open one gets the newest message. */
 export const upsertAttention = (deps: EntryDeps, entry: NewEntry) =>
   openEntry(deps, entry, 'UPDATE SET message = excluded.message');
+
+/** Opens entries of one kind in one statement, since D1 takes a limited number of them; open ones get the new message. */
+export const upsertEach = (
+  { db, newId, now }: EntryDeps,
+  kind: AttentionKind,
+  entries: readonly Pick<NewEntry, 'subject' | 'message'>[],
+) =>
+  statement(
+    db,
+    `INSERT INTO attention (id, kind, subject, message, state, created_at)
+     SELECT value ->> 'id', ?2, value ->> 'subject', value ->> 'message', 'open', ?3 FROM json_each(?1) WHERE true
+     ON CONFLICT (kind, subject) WHERE state = 'open' DO UPDATE SET message = excluded.message`,
+    JSON.stringify(entries.map((entry) => ({ ...entry, id: newId('att') }))),
+    kind,
+    now(),
+  );
 
 /** Opens an entry about a condition that changes; an open one with another message is closed first. */
 export const renewAttention = (deps: EntryDeps, entry: NewEntry) => [
@@ -183,17 +199,19 @@ export const resolveOthers = (
     now(),
   );
 
-/** Closes the entries of a kind whose subjects were deleted from their table. */
-export const resolveDeleted = (
-  db: D1Database,
-  { kind, table, now }: { kind: AttentionKind; table: 'thread'; now: number },
+/** Closes the entries of a kind for which `condition` holds, SQL over the row and `values` from `?3` on. */
+export const resolveWhere = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  kind: AttentionKind,
+  condition: string,
+  ...values: Bindable[]
 ) =>
   statement(
     db,
-    `UPDATE attention SET state = 'resolved', resolved_at = ?2 WHERE kind = ?1 AND state = 'open'
-       AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = attention.subject)`,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?2 WHERE kind = ?1 AND state = 'open' AND ${condition}`,
     kind,
-    now,
+    now(),
+    ...values,
   );
 
 /**

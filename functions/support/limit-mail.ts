@@ -2,9 +2,9 @@ import { floodReason, IGNORED_FROM } from '../../src/shop/support/classify-mail'
 import { type SenderCheck, UNKNOWN_SENDER } from '../../src/shop/support/sender-check';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { tryConsumeAll } from '../limits/consume';
+import { countAttempt, sliceMs, tryConsumeAll } from '../limits/consume';
 import type { Deps } from '../platform/deps';
-import { upsertAttention } from '../staff/statements';
+import { resolveWhere, upsertAttention } from '../staff/statements';
 
 /** Threads per hour that mails of all addresses may open: any mail can claim to come from a new address. */
 export const MAX_OPENED = 1_000;
@@ -14,12 +14,25 @@ const OF_ALL =
   `More than ${MAX_OPENED.toLocaleString('en')} emails that answer nothing came within an hour; more of them are not ` +
   'kept for now. Answers to the shop still come in. See what they are in the spam of the inbox, and have your email service refuse their senders.';
 
+/** Counts the emails that were not kept; a counter only, it never blocks. */
+const DROPPED = { bucket: 'inbound:dropped', attempts: Number.MAX_SAFE_INTEGER, windowMs: HOUR_MS };
+const [KIND, SUBJECT] = ['inbound_mail', 'flood'] as const;
+
 const alertStaff = (deps: Deps, message: string) =>
-  upsertAttention(deps, {
-    kind: 'inbound_mail',
-    subject: 'flood',
-    message,
-  }).run();
+  deps.db.batch([
+    countAttempt(deps.db, DROPPED, deps.now()),
+    upsertAttention(deps, { kind: KIND, subject: SUBJECT, message }),
+  ]);
+
+/** Closes the alert about a flood once every email of the last hour was kept; for the cron. */
+export const resolveEndedFlood = (deps: Pick<Deps, 'db' | 'now'>) =>
+  resolveWhere(
+    deps,
+    KIND,
+    `subject = '${SUBJECT}' AND NOT EXISTS (SELECT 1 FROM limit_count WHERE bucket = ?3 AND window_start > ?4)`,
+    DROPPED.bucket,
+    deps.now() - HOUR_MS - sliceMs(DROPPED),
+  );
 
 /**
  * Returns how another mail of an address is handled, given those it sent within the last hour: `ignored`, which alerts

@@ -1,7 +1,8 @@
 import { isPreconditionFailed, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
-import { raiseAttention, resolveDeleted } from '../staff/statements';
+import { raiseAttention, resolveWhere } from '../staff/statements';
+import { resolveEndedFlood } from './limit-mail';
 
 /** Alerts raised in one run, and open at a time: a flood must not bury the attention list. */
 const MAX_RAISED = 20;
@@ -12,7 +13,7 @@ const MESSAGE = 'The first answer is late: it is promised within two open hours.
 
 /**
  * Reopens threads whose snooze has ended, and alerts staff if a promised first answer is late, again if a snooze or a
- * return from spam ended since; closes alerts about deleted threads. For the cron.
+ * return from spam ended since; closes alerts about deleted threads and floods that ended. For the cron.
  */
 export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
   const { db } = deps;
@@ -24,7 +25,8 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
        WHERE state = 'snoozed' AND snoozed_until <= ?`,
       now,
     ),
-    resolveDeleted(db, { kind: KIND, table: 'thread', now }),
+    resolveWhere(deps, KIND, 'NOT EXISTS (SELECT 1 FROM thread WHERE id = attention.subject)'),
+    resolveEndedFlood(deps),
   ]);
   const { results } = await statement<{ id: string }>(
     db,

@@ -5,7 +5,7 @@ import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { missingScopes, SCOPES } from '../../src/shop/commerce/scopes';
 import { hasRemovedCopies, shareRefund } from '../../src/shop/commerce/share-refund';
 import { parseStoreUrl } from '../../src/shop/commerce/store-address';
-import { suggestProduct } from '../../src/shop/commerce/suggest';
+import { suggesterOf } from '../../src/shop/commerce/suggest';
 
 const PRODUCTS = [
   { id: 'home-2024', name: 'Office Home 2024', shortName: 'Home 2024' },
@@ -29,7 +29,7 @@ test.each([
   [{ sku: '', title: 'Office Home 2019' }, undefined],
   [{ sku: '', title: 'T-shirt' }, undefined],
 ])('the variant %o is likely %o', (variant, expected) => {
-  expect(suggestProduct(variant, PRODUCTS)).toEqual(expected);
+  expect(suggesterOf(PRODUCTS)(variant)).toEqual(expected);
 });
 
 test.each([

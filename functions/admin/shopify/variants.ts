@@ -1,7 +1,8 @@
 import { type VariantRow, variantList } from '../../../src/shop/commerce/contract';
-import { type Candidate, suggestProduct } from '../../../src/shop/commerce/suggest';
+import { type Candidate, suggesterOf } from '../../../src/shop/commerce/suggest';
 import { statement } from '../../db/client';
 import { countFreeSeats } from '../../db/free-seat';
+import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
 
 interface Row {
@@ -25,6 +26,26 @@ const candidates = (db: D1Database) =>
        AND NOT EXISTS (SELECT 1 FROM commerce_variant v WHERE v.product_id = p.id) LIMIT ${MAX_PRODUCTS}`,
   );
 
+async function readSuggester({ db }: Deps) {
+  const { results } = await candidates(db).all();
+  const suggest = suggesterOf(results);
+  const names = new Map(results.map(({ id, name }) => [id, name]));
+  return (row: Row): VariantRow['suggestion'] => {
+    const likely = suggest(row);
+    const name = likely && names.get(likely.productId);
+    return likely && name ? { ...likely, name } : null;
+  };
+}
+
+/** What suggests a product, by request: it is read once for all rows of a page. */
+const suggesters = new WeakMap<Deps, ReturnType<typeof readSuggester>>();
+
+function suggesterFor(deps: Deps): ReturnType<typeof readSuggester> {
+  const known = suggesters.get(deps) ?? readSuggester(deps);
+  suggesters.set(deps, known);
+  return known;
+}
+
 /** The list of store variants, each with its mapped or most likely product. */
 export const variants = defineList(variantList, {
   columns: `v.variant_id, v.title, v.sku, v.state, v.product_id, p.name AS product_name, v.stock_id, v.available,
@@ -35,21 +56,16 @@ export const variants = defineList(variantList, {
   dir: 'asc',
   filters: { state: 'v.state = ?' },
   tie: 'v.rowid',
-  view: async (row: Row, { db }): Promise<VariantRow> => {
-    const products = row.state === 'undecided' ? (await candidates(db).all()).results : [];
-    const likely = row.state === 'undecided' ? suggestProduct(row, products) : undefined;
-    const name = products.find(({ id }) => id === likely?.productId)?.name;
-    return {
-      id: row.variant_id,
-      title: row.title,
-      sku: row.sku,
-      state: row.state,
-      productId: row.product_id,
-      productName: row.product_name,
-      suggestion: likely && name ? { ...likely, name } : null,
-      available: row.available,
-      isCounted: row.stock_id !== '',
-      sellable: row.product_id ? row.sellable : null,
-    };
-  },
+  view: async (row: Row, deps): Promise<VariantRow> => ({
+    id: row.variant_id,
+    title: row.title,
+    sku: row.sku,
+    state: row.state,
+    productId: row.product_id,
+    productName: row.product_name,
+    suggestion: row.state === 'undecided' ? (await suggesterFor(deps))(row) : null,
+    available: row.available,
+    isCounted: row.stock_id !== '',
+    sellable: row.product_id ? row.sellable : null,
+  }),
 });

@@ -26,30 +26,36 @@ function likeness(one: Set<string>, other: Set<string>): number {
 }
 const ALIKE = 0.6;
 
+const numbersOf = (words: Set<string>) => [...words].filter((word) => /^\d{4}$/.test(word)).join(' ');
+
 /**
- * Suggests the product of a variant: the one whose id is its SKU, else the one whose name shares the most words with
- * its title. Numbers must agree (Office 2021 is not Office 2024). Undefined where none is likely or two are equally
- * likely.
+ * Returns a function that suggests the product of a variant: the one whose id is its SKU, else the one whose name shares
+ * the most words with its title. Numbers must agree (Office 2021 is not Office 2024). Undefined where none is likely or
+ * two are equally likely. The words of the products are taken once, for any number of variants.
  */
-export function suggestProduct(
-  variant: Pick<PlatformVariant, 'sku' | 'title'>,
+export function suggesterOf(
   products: readonly Candidate[],
-): Suggestion | undefined {
-  const sku = plain(variant.sku);
-  const bySku = sku && products.find(({ id }) => plain(id) === sku);
-  if (bySku) return { productId: bySku.id, by: 'sku' };
-  const title = wordsOf(variant.title.replace(/default title/i, ''));
-  const numbers = (words: Set<string>) => [...words].filter((word) => /^\d{4}$/.test(word)).join(' ');
-  const scored = products
-    .flatMap(({ id, name, shortName }) =>
-      [name, shortName]
-        .map((text) => ({ id, words: wordsOf(text) }))
-        .filter(({ words }) => numbers(words) === numbers(title)),
-    )
-    .map(({ id, words }) => ({ id, score: likeness(words, title) }))
-    .filter(({ score }) => score >= ALIKE)
-    .sort((a, b) => b.score - a.score);
-  const [best] = scored;
-  const rival = scored.find(({ id }) => id !== best?.id);
-  return best && (!rival || rival.score < best.score) ? { productId: best.id, by: 'name' } : undefined;
+): (variant: Pick<PlatformVariant, 'sku' | 'title'>) => Suggestion | undefined {
+  const bySku = new Map(products.toReversed().map(({ id }) => [plain(id), id]));
+  const named = products.flatMap(({ id, name, shortName }) =>
+    [name, shortName].map((text) => {
+      const words = wordsOf(text);
+      return { id, words, numbers: numbersOf(words) };
+    }),
+  );
+  return (variant) => {
+    const sku = plain(variant.sku);
+    const productId = sku && bySku.get(sku);
+    if (productId) return { productId, by: 'sku' };
+    const title = wordsOf(variant.title.replace(/default title/i, ''));
+    const numbers = numbersOf(title);
+    const scored = named
+      .filter((one) => one.numbers === numbers)
+      .map(({ id, words }) => ({ id, score: likeness(words, title) }))
+      .filter(({ score }) => score >= ALIKE)
+      .sort((a, b) => b.score - a.score);
+    const [best] = scored;
+    const rival = scored.find(({ id }) => id !== best?.id);
+    return best && (!rival || rival.score < best.score) ? { productId: best.id, by: 'name' } : undefined;
+  };
 }

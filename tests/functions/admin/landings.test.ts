@@ -5,10 +5,11 @@ import { countView } from '../../../functions/storefront/count-view';
 import type { LandingRow } from '../../../src/shop/content/contract-staff';
 import { type LandingPage, landingPage } from '../../../src/shop/content/landing-pages';
 import { DAY_MS } from '../../../src/shop/time';
+import { countedBatches } from '../../support/batches.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { clock, coupon, db, product, row } from '../../support/stock.ts';
+import { clock, coupon, db, product, range, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const TEN = { kind: 'percentage', basisPoints: 1_000 } as const;
@@ -179,6 +180,12 @@ test('staff are notified of a live page with a closed coupon until it is open ag
   expect((await entry('autumn'))?.message).toBe(
     `Landing page /autumn: The coupon ${code} is paused, so the page does not show it. Open it again, or take it off the page.`,
   );
+  const batches = countedBatches();
+  await watchPages(
+    testDeps({ db: batches.db }),
+    range(1_200).map((at) => page(`autumn-${at}`, { coupon: code })),
+  );
+  expect([(await entry('autumn-1199'))?.state, batches.most() < 1_000]).toEqual(['open', true]);
   await db.prepare('UPDATE coupon SET active = 1 WHERE code = ?').bind(code).run();
   await watchPages(testDeps(), offering);
   expect((await entry('autumn'))?.state).toBe('resolved');

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { watchStock } from '../../../functions/licenses/watch-stock';
 import { DAY_MS } from '../../../src/shop/time';
+import { countedBatches } from '../../support/batches.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { clock, count, product, restock, row } from '../../support/stock.ts';
+import { clock, count, db, product, range, restock, row } from '../../support/stock.ts';
 
 const open = (id: string) =>
   count("SELECT count(*) FROM attention WHERE kind = 'stock_low' AND subject = ? AND state = 'open'", id);
@@ -55,4 +56,25 @@ test('the entry of a product that was taken off sale closes', async () => {
   await testDeps().db.prepare("UPDATE product SET status = 'draft' WHERE id = ?").bind(catalog.id).run();
   await watchStock(testDeps());
   expect(await open(catalog.id)).toBe(0);
+});
+
+test('a catalog of 1,200 products without keys is reported, and taken back, in few statements, since D1 takes 1,000', async () => {
+  await db
+    .prepare(
+      `INSERT INTO product (id, slug, vendor, suite, name, short_name, version, category, description, price_minor,
+         original_price_minor, details, position, allow_backorder, max_per_order)
+       SELECT 'many' || j.value, 'many' || j.value, vendor, suite, name, short_name, version, category, '', 1, 1, '{}', 2, 1, 1
+       FROM json_each(?2) j, product p WHERE p.id = ?1`,
+    )
+    .bind((await product()).id, JSON.stringify(range(1_200)))
+    .run();
+  const batches = countedBatches();
+  const many = () =>
+    count("SELECT count(*) FROM attention WHERE kind = 'stock_low' AND subject LIKE 'many%' AND state = 'open'");
+  await watchStock(testDeps({ db: batches.db }));
+  expect(await many()).toBe(1_200);
+  await db.prepare("UPDATE product SET status = 'draft' WHERE id LIKE 'many%'").run();
+  await watchStock(testDeps({ db: batches.db }));
+  expect(await many()).toBe(0);
+  expect(batches.most()).toBeLessThan(1_000);
 });

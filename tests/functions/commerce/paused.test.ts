@@ -1,10 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
+import { metered } from '../../../functions/platform/meter';
 import { PLATFORMS, type PlatformName } from '../../../src/shop/commerce/platform';
 import { DAY_MS } from '../../../src/shop/time';
-import type { StoreShop } from '../../support/connected-store.ts';
+import { connected, type StoreShop } from '../../support/connected-store.ts';
 import { count, db, range } from '../../support/stock.ts';
 import type { StubOrder } from '../../support/store-model.ts';
-import { calledTo, eachWithStore, minutes, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
+import {
+  calledTo,
+  eachWithStore,
+  freshStore,
+  minutes,
+  orderOf,
+  ordersOf,
+  readConnection,
+  selling,
+  someone,
+} from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -132,4 +143,20 @@ test.each(PLATFORMS)('an order of %s that fails here again and again calls a per
   await minutes(9);
   expect([await orderOf(email), (await calledTo(order))?.n]).toMatchObject([{ status: 'paid' }, 0]);
   vi.restoreAllMocks();
+});
+
+test('many undecided products are listed in as few calls of the database as one', async () => {
+  const meter = { trips: 0, read: 0, written: 0 };
+  shop = await freshStore({ db: metered(db, meter) });
+  for (const at of range(30)) shop.store.sells({ title: `Goods ${at}`, sku: `goods-${at}`, price: 100, available: 0 });
+  await connected(shop);
+  const trips = async (size: number) => {
+    const before = meter.trips;
+    const { body } = await shop.staff.get<{ rows: object[] }>(
+      `/api/admin/shopify/products?state=undecided&size=${size}`,
+    );
+    expect(body.rows).toHaveLength(size);
+    return meter.trips - before;
+  };
+  expect(await trips(1)).toBe(await trips(30));
 });

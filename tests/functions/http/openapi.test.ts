@@ -32,6 +32,13 @@ test('the document lists every error code of a call by status', () => {
     'forbidden',
     'access_level',
   ]);
+  for (const provider of ['stripe', 'razorpay'])
+    expect(codesOf(`/api/webhooks/${provider}`, 'post', 503)).toEqual([
+      'provider_unavailable',
+      'payment_unavailable',
+      'selling_off',
+      'busy',
+    ]);
 });
 
 test('a call that requires reauthentication says so and lists its error code', () => {

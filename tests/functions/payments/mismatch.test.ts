@@ -80,9 +80,12 @@ describe('I5: nothing is delivered without a verified payment that equals the or
   );
 
   test('once the provider reports correctly, the order is settled', async () => {
-    const { intent, buyer, suspicious } = await paid(altered({ amountMinor: 1 }));
+    const { intent, buyer, suspicious, cron } = await paid(altered({ amountMinor: 1 }));
     await suspicious.confirm(intent);
     expect((await buyer.confirm(intent)).body.licenseKeys).toHaveLength(1);
+    await cron();
+    const open = "SELECT count(*) FROM attention WHERE kind = 'payment_mismatch' AND subject = ? AND state = 'open'";
+    expect(await count(open, intent.paymentIntentId)).toBe(0);
   });
 
   test('a payment of one order never pays a more expensive one', async () => {

@@ -55,6 +55,23 @@ describe('I14: an order is refunded, and its buyer emailed, once the provider ha
     expect((await reveal()).status).toBe(200);
   });
 
+  test('failed before its lost answer was found: it counts as refused, and nobody is emailed that it did not arrive', async () => {
+    const { stub, services, sold, orderId, ref, reveal } = await paid();
+    stub.fail(REFUNDS, 'drop_answer', 'drop_answer', 'drop_answer');
+    expect((await refund(services, orderId)).body).toMatchObject({ state: 'intended' });
+    const [made] = stub.refunds;
+    Object.assign(made ?? {}, { status: 'failed' });
+    await deliver(services, stub.event('refund.failed', { id: made?.id, payment_intent: ref }));
+    expect([await mails(orderId, 'refund_failed'), await mails(orderId, 'refund')]).toEqual([0, 0]);
+    const failed = await row<{ id: string }>("SELECT id FROM refund WHERE order_id = ? AND state = 'failed'", orderId);
+    expect((await entry(String(failed?.id)))?.message).toContain('keys are as before');
+    expect([await statusOf(orderId), await seatsOf(sold), (await reveal()).status]).toEqual([
+      'paid',
+      { assigned: 1 },
+      200,
+    ]);
+  });
+
   test('a refund found in the dashboard closes the entry and the order', async () => {
     const { stub, services, orderId, ref } = await paid();
     stub.fail(REFUNDS, { refuse: 'insufficient_funds' });

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { laterDone } from '../../support/deps.ts';
-import { count, product, range, row, seatsOf } from '../../support/stock.ts';
+import { laterDone, testDeps } from '../../support/deps.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 import { deliver, post, stripeShop } from '../../support/stripe.ts';
 import { eventsOf, paidUnseen, statusOf } from '../../support/stripe-steps.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
@@ -129,6 +131,17 @@ describe('I9: a webhook of Stripe', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
+  test('while selling is off, or Stripe refuses the key, Stripe is asked to send it again', async () => {
+    const shop = stripeShop();
+    const { orderId, event } = await paidUnseen(shop);
+    const settings = { ...testDeps(shop.services).settings, SELLING: 'off' as const };
+    expect((await deliver({ ...shop.services, settings }, event)).body).toMatchObject({ code: 'selling_off' });
+    shop.stub.fail(/GET .v1.payment_intents/, { status: 401 });
+    expect((await deliver(shop.services, event)).body).toMatchObject({ code: 'payment_unavailable' });
+    await deliver(shop.services, event);
+    expect(await statusOf(orderId)).toBe('paid');
+  });
+
   test('F8: failed, then paid: the order is paid; a late "failed" changes nothing', async () => {
     const shop = stripeShop();
     const { orderId, event, paymentIntentId } = await paidUnseen(shop);
@@ -146,6 +159,27 @@ describe('I9: a webhook of Stripe', () => {
     expect(await count("SELECT count(*) FROM attention WHERE kind = 'payment_mismatch' AND subject = ?", stray)).toBe(
       1,
     );
+  });
+
+  test('one that differs is not reported again once staff resolved it, and its entry closes once it was refunded', async () => {
+    const time = clock();
+    const shop = stripeShop({ now: time.now });
+    const open = (ref: string) =>
+      row<{ id: string }>("SELECT id FROM attention WHERE subject = ? AND state = 'open'", ref);
+    const [known, refunded] = range(2).map(() => shop.stub.addIntent({ metadata: { orderId: 'order_unknown' } }));
+    for (const id of [known, refunded])
+      await deliver(shop.services, shop.stub.event('payment_intent.succeeded', { id }));
+    const resolved = { ids: [(await open(String(known)))?.id], note: 'Refunded in the dashboard.' };
+    await newVisitor(shop.services).send('POST', '/api/admin/attention/resolve', {
+      body: JSON.stringify(resolved),
+      headers: { ...OPERATOR, 'content-type': 'application/json' },
+    });
+    const charge = { id: 'ch_back', object: 'charge', payment_intent: refunded, refunded: true };
+    Object.assign(shop.stub.intents.get(String(refunded)) ?? {}, { latest_charge: charge });
+    await deliver(shop.services, shop.stub.event('charge.refunded', charge));
+    time.forward(61 * MINUTE);
+    await reconcile(testDeps(shop.services));
+    expect([await open(String(known)), await open(String(refunded))]).toEqual([null, null]);
   });
 
   test('an early fraud warning is reported to staff', async () => {
