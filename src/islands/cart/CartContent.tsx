@@ -112,12 +112,16 @@ export function CartContent({ page = false }: { page?: boolean }) {
     >
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
         <Unchecked />
-        {/* In the drawer each line says it alone. */}
+        {/* In the drawer and on phones each line says it alone. */}
         {page && filled && (
           <p className={clsx('hint', unchecked && 'mt-3')}>
             {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
             {/* Which are in stock is not known then. */}
-            {!unchecked && <Whole pieces={unbroken(store.delivery.sentence)} />}
+            {!unchecked && (
+              <span className="max-sm:hidden">
+                <Whole pieces={unbroken(store.delivery.sentence)} />
+              </span>
+            )}
           </p>
         )}
         <div role="status" className="mt-3 text-sm empty:mt-0">
