@@ -49,7 +49,7 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   );
 }
 
-/** How keys arrive; in the drawer, and when on phones, each line says it alone. */
+/** How keys arrive, and when; in the drawer and on phones each line says it alone. */
 const Arrival = ({ bill, unchecked }: { bill: Bill; unchecked: boolean }) => (
   <p className={clsx('hint', unchecked && 'mt-3')}>
     {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
