@@ -139,7 +139,7 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   if (delivery === 'delivered') return [...done, resolveAttention(deps, 'mail_bounced', order.id)];
   const remedy =
     order.status === 'paid'
-      ? 'Correct the address in the order; its buyer can do so on the order page, too.'
+      ? 'Correct the address in the order. Its buyer can do so on the order page, too.'
       : 'Its buyer does not have it: write to another address, or call.';
   const message = `The email "${facts.label}" ${came}. ${remedy}`;
   return [...done, raiseAttention(deps, { kind: 'mail_bounced', subject: order.id, message })];

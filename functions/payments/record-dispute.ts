@@ -66,7 +66,7 @@ const selectLost = (db: D1Database, { id, ref }: ProviderDispute, currency: stri
 /** Returns where staff answer: the order page prepares the file, and also sends it if the provider supports that. */
 const place = ({ payments }: Deps) =>
   payments.answerDispute
-    ? 'on the order page, which prepares the evidence file and sends it'
+    ? 'on the order page'
     : "in the provider's dashboard, with the evidence file from the order page";
 
 const why = ({ reason }: ProviderDispute) => reason.replaceAll('_', ' ');

@@ -147,8 +147,9 @@ test('support reads a conversation, and drafts an answer to a question no page a
     .first()
     .click();
   await expect(page.getByRole('dialog')).toContainText('Unanswered');
-  await page.goto('/admin/main-site?tab=assistant&part=questions');
-  await page.getByRole('row', { name: /capital of Australia/ }).click();
+  await page.goto('/admin/main-site?tab=assistant');
+  const row = page.getByRole('row', { name: /capital of Australia/ }).first();
+  await row.getByRole('link', { name: 'Write the answer' }).click();
   await page.getByRole('button', { name: 'Make an FAQ draft' }).click();
   await expect(page.getByText('### What is the capital of Australia?')).toBeVisible();
   await settled(page);

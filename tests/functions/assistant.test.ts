@@ -206,6 +206,8 @@ describe('In the back office', () => {
       asked: number;
       drafted: string;
       unanswered: number;
+      topic: string;
+      source: string;
       threadId: string | null;
     }[];
   }
@@ -215,11 +217,12 @@ describe('In the back office', () => {
     for (const asked of said) await ask(newVisitor({ passages }), asked);
     const support = await verifiedStaff({}, 'support');
     const chats = (await support.get<Rows>('/api/admin/chats')).body.rows;
-    expect(chats.map(({ question, unanswered }) => [question, unanswered])).toEqual([
-      ['Is this a subscription?', 0],
-      ['the capital of australia please', 1],
-      ['What is the capital of Australia?', 1],
+    expect(chats.map(({ question, unanswered, topic }) => [question, unanswered, topic])).toEqual([
+      ['Is this a subscription?', 0, ''],
+      ['the capital of australia please', 1, 'australia capital'],
+      ['What is the capital of Australia?', 1, 'australia capital'],
     ]);
+    expect(chats.map(({ source }) => Boolean(source))).toEqual([true, false, false]);
     const unanswered = (await support.get<Rows>('/api/admin/chats?unanswered=yes&q=CAPITAL+please')).body.rows;
     expect(unanswered.map(({ question }) => question)).toEqual(['the capital of australia please']);
     const { body: open } = await support.get<{ messages: { role: string; source: string }[] }>(

@@ -15,6 +15,7 @@ test('only what has no key is sold out; what sells is marked by the days that Ho
     rowOf('few', 5, 0),
     rowOf('none', 0, 0),
     rowOf('week', 110, 6),
+    rowOf('just', 20, 14),
     rowOf('one', 20, 1),
     rowOf('last', 3, 15),
   ];
@@ -27,8 +28,8 @@ test('only what has no key is sold out; what sells is marked by the days that Ho
   expect(text).toMatch(/few .*Less than a day/);
   expect(text).toMatch(/Runs out soon .*\b6 days/);
   expect(text).toMatch(/\b1 day /);
-  // Three products, and the line that says what it means.
-  expect(text.match(/Runs out soon/g)).toHaveLength(4);
+  // Four products, one of them with exactly the days wanted, and the line that says what it means.
+  expect(text.match(/Runs out soon/g)).toHaveLength(5);
   expect(text).toMatch(/Few left .*\b15 days/);
   expect(text.match(/Few left/g)).toHaveLength(1);
 });

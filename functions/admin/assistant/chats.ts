@@ -8,9 +8,15 @@ const count = (what: string) =>
 const FIRST =
   "coalesce((SELECT m.text FROM chat_message m WHERE m.chat_id = c.id ORDER BY m.created_at, m.rowid LIMIT 1), '')";
 
+/** A word of the messages of a conversation, of the first or last that has one. */
+const wordOf = (word: string, order: 'ASC' | 'DESC') =>
+  `coalesce((SELECT m.${word} FROM chat_message m WHERE m.chat_id = c.id AND m.${word} <> ''
+    ORDER BY m.created_at ${order}, m.rowid ${order} LIMIT 1), '')`;
+
 export const COLUMNS = `c.id, c.email, c.thread_id AS threadId, c.created_at AS createdAt, c.last_at AS lastAt,
   ${FIRST} AS question,
-  ${count('1')} AS questions, ${count('m.found = 0')} AS unanswered`;
+  ${count('1')} AS questions, ${count('m.found = 0')} AS unanswered,
+  ${wordOf('topic', 'ASC')} AS topic, ${wordOf('source', 'DESC')} AS source`;
 
 /** The list of assistant conversations, newest first. */
 export const chats = defineList(chatList, {

@@ -6,8 +6,8 @@ import { Link } from './Link';
 
 interface Props {
   label: string;
-  /** Each with its count, where known. */
-  tabs: readonly { id: string; label: string; count?: number | undefined }[];
+  /** Each with its count, where known; with `alert`, what it counts asks for somebody. */
+  tabs: readonly { id: string; label: string; count?: number | undefined; alert?: boolean }[];
   /** The id of the selected tab. */
   current: string;
   /** Returns the address of a tab; by default, its id as `tab`. */
@@ -73,9 +73,9 @@ export function Tabs({ hrefOf, ...props }: Props) {
   const addressOf = hrefOf ?? ((id: string) => (id === props.tabs[0]?.id ? path : `${path}?tab=${id}`));
   return (
     <TabRow {...props} onChoose={(id) => navigate(addressOf(id))}>
-      {props.tabs.map(({ id, label, count = 0 }) => (
+      {props.tabs.map(({ id, label, count = 0, alert }) => (
         <Link key={id} href={addressOf(id)} className={TAB} aria-current={id === props.current ? 'page' : undefined}>
-          {label} {count > 0 && <span className="num font-normal text-muted">{count}</span>}
+          {label} {count > 0 && <span className={alert ? 'num text-bad' : 'num font-normal text-muted'}>{count}</span>}
         </Link>
       ))}
     </TabRow>

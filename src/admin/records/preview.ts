@@ -3,7 +3,7 @@
  * the title only; facts, author, text and buttons follow in full-width lines.
  */
 export const WITH_PREVIEW = [
-  'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:py-1.5 md:[&_tbody_.data-act]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-act]:py-[3px]',
+  'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:pt-1.5 md:[&_tbody_td]:pb-2.25 md:[&_tbody_.data-act]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-act]:py-[3px]',
   'max-md:[&_tbody>.data-row]:pr-3.5 max-md:[&_tbody>.data-row]:gap-y-1 max-md:[&_td>.cell-main>:first-child]:pr-10',
   'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:mt-1 max-md:[&_.data-act>span]:mr-0 max-md:[&_.data-act>span]:basis-full max-md:[&_.data-act>span]:justify-end',
 ].join(' ');

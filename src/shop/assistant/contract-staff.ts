@@ -12,6 +12,10 @@ const chatRow = z.object({
   threadId: z.string().nullable(),
   questions: z.int(),
   unanswered: z.int(),
+  /** The topic of its first question that no page answered; empty if pages answered all. */
+  topic: z.string(),
+  /** The page of its last answer; empty if none came from a page. */
+  source: z.string(),
   createdAt: z.int(),
   lastAt: z.int(),
 });

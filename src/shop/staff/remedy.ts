@@ -11,6 +11,7 @@ export interface Remedy {
 /** The action for a kind of entry; other kinds lead to their subject. */
 const ACTS: Partial<Record<AttentionKind, string>> = {
   answer_overdue: 'Answer',
+  awaiting_keys: 'See the order',
   api_key_elsewhere: 'Check the key',
   api_key_expiring: 'Renew the key',
   commerce_conflict: 'Decide',
@@ -57,6 +58,8 @@ export function remedyOf(
   may: (permission: Permission) => boolean,
 ): Remedy | undefined {
   if (kind === 'stock_low' && may('keys:import')) return { label: 'Import keys', address: importPath(subject) };
+  // The stock of products that orders wait for is on top there.
+  if (kind === 'awaiting_keys' && may('keys:import')) return { label: 'Import keys', address: screenPath('licenses') };
   const known = kind as AttentionKind;
   const address = subjectPath(subject, kind) ?? SCREENS[known];
   if (!address) return undefined;

@@ -77,6 +77,6 @@ export function coupons(on: When): SeedEvent[] {
     { at: on(35, 3.2), run: code('SAVE10', 'Newsletter', 'percentage', 10) },
     { at: on(35, 3.4), run: code('TAKE20', 'Abandoned carts', 'fixed', 20, { minSubtotal: 80 }) },
     { at: on(30, 8), run: code('NONPROFIT', 'Non-profits, on request', 'percentage', 25, { maxUses: 40 }) },
-    { at: on(20, 8), run: code('BLACKFRIDAY', 'One week in November', 'percentage', 15, { endsAt: on(-5, 0) }) },
+    { at: on(20, 8), run: code('BLACKFRIDAY', 'Black Friday week', 'percentage', 15, { endsAt: on(-5, 0) }) },
   ];
 }

@@ -144,7 +144,10 @@ const ask =
   (n: number, ...words: string[]) =>
   async (shop: Lived) => {
     const browser = browserOf(shop.url, personAt(n));
-    for (const content of words) await browser.post('/api/ai-chat', { messages: [{ role: 'user', content }] });
+    for (const at of words.keys())
+      await browser.post('/api/ai-chat', {
+        messages: words.slice(0, at + 1).map((content) => ({ role: 'user', content })),
+      });
   };
 
 /** What shoppers asked the assistant; some of it no page answers. */

@@ -1,6 +1,7 @@
 import type { ChatRow, ReadChatOutput } from '../../../shop/assistant/contract-staff';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
+import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
@@ -8,15 +9,35 @@ import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { chats } from './assistant';
 
+const threadPath = (id: string) => `${screenPath('support')}&thread=${encodeURIComponent(id)}`;
+
 /** What became of it: a person has it, or something was left open, or pages answered all of it. */
-function Outcome({ threadId, unanswered }: ChatRow) {
+function Outcome({ threadId, questions, unanswered }: ChatRow) {
   if (threadId) return <Badge tone="good">Handed over</Badge>;
-  if (unanswered > 0) return <Badge tone="warn">{unanswered} unanswered</Badge>;
+  if (unanswered > 0)
+    return <Badge tone="warn">{questions === 1 ? 'Unanswered' : `${unanswered} of ${questions} unanswered`}</Badge>;
   return (
     <span className="max-md:text-sm">
       <span className="text-muted">Answered</span>
     </span>
   );
+}
+
+/** What to do about it, else the page that answered it. */
+function Answer({ threadId, topic, source }: ChatRow) {
+  if (threadId)
+    return (
+      <Link className="link" href={threadPath(threadId)}>
+        Open in the inbox
+      </Link>
+    );
+  if (topic && may('support:write'))
+    return (
+      <Link className="link" href={`${screenPath('assistant')}&part=questions&question=${encodeURIComponent(topic)}`}>
+        Write the answer
+      </Link>
+    );
+  return source ? <span className="cell-long">From {source}</span> : '—';
 }
 
 const COLUMNS: readonly ColumnOf<typeof chats>[] = [
@@ -30,8 +51,9 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
       </span>
     ),
   },
+  { id: 'questions', label: 'Questions', numeric: true, card: 'none', cell: ({ questions }) => questions },
   { id: 'outcome', label: 'Outcome', card: 'side', kept: true, cell: Outcome },
-  { id: 'questions', label: 'Questions', numeric: true, same: true, cell: ({ questions }) => questions },
+  { id: 'answer', label: 'Answer', card: 'line', cell: Answer },
   {
     id: 'lastAt',
     label: 'Last message',
@@ -63,7 +85,7 @@ function Story({ chat, messages }: ReadChatOutput) {
   return (
     <div className="grid gap-4">
       {chat.threadId && (
-        <Link className="link" href={`${screenPath('support')}&thread=${encodeURIComponent(chat.threadId)}`}>
+        <Link className="link" href={threadPath(chat.threadId)}>
           Open its thread in the inbox
         </Link>
       )}

@@ -135,20 +135,21 @@ const ACTS: readonly RowAction<CartRow>[] = [
   },
 ];
 
-/** The revenue recovered by reminders in the last 30 days; hidden while it is zero. */
+/** The orders that reminders recovered in the last 30 days, and their sum. */
 function Recovered() {
   const state = useStore(carts.$state);
   const recovered = state.status === 'ready' ? state.page.recovered : undefined;
   return (
-    <p className="num">
-      <span className="font-[620]">{recovered ? recovered.orders : '—'}</span>{' '}
+    <span className="num">
+      <span className="font-[620] text-ink">{recovered ? recovered.orders : '—'}</span>{' '}
       {recovered?.orders === 1 ? 'order' : 'orders'} recovered in 30 days
       {recovered?.orders ? (
         <>
-          , <span className="font-[620]">{formatUsd(recovered.minor)}</span> less refunds
+          , <span className="font-[620] text-ink">{formatUsd(recovered.minor)}</span> less refunds
         </>
       ) : null}
-    </p>
+      .
+    </span>
   );
 }
 
@@ -158,8 +159,14 @@ const FACTS = 'max-md:[&_td[data-card=line]]:block!';
 /** Carts of shoppers who typed an address at checkout and left. */
 export default function Carts({ screen }: ScreenProps) {
   return (
-    <Page title={screen.title} about={screen.about}>
-      <Recovered />
+    <Page
+      title={screen.title}
+      about={
+        <>
+          {screen.about} <Recovered />
+        </>
+      }
+    >
       <div className={FACTS}>
         <DataTable
           list={carts}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { badShare } from '../../../shop/licenses/bad-share';
 import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
 import { CLAIM_STATES } from '../../../shop/licenses/labels';
@@ -22,6 +22,7 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { ownFirst } from '../../records/own-first';
 import { tailOf } from '../../records/tail';
+import { TWO_LINES } from '../../records/two-lines';
 import { ACTS } from './acts';
 import { claims } from './claims';
 import { Draft } from './Draft';
@@ -38,7 +39,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Key',
     width: 'rest',
     cell: ({ id, masked, productName }) => (
-      <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
+      <span className={TWO_LINES}>
         <Link href={subjectPath(id) ?? ''} className="link key">
           {tailOf(masked)}
         </Link>
@@ -125,10 +126,23 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Amounts in several currencies are never added up: the shop's own comes first, the others below its label. */
+/** Amounts in several currencies are never added up: all have one size, the shop's own first. */
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
-  const [first = null, ...others] = ownFirst(sums);
-  return { label, value: money(first), more: others.map((one) => `+ ${money(one)}`).join(' ') };
+  if (sums.length < 2) return { label, value: money(sums[0] ?? null) };
+  const value = (
+    <span className="block whitespace-normal text-lg tracking-normal md:min-h-8 md:content-center">
+      {ownFirst(sums).map((one, at) => (
+        <Fragment key={one.currency}>
+          {at > 0 && ' '}
+          <span className="whitespace-nowrap">
+            {at > 0 && '+ '}
+            {money(one)}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+  return { label, value };
 }
 
 /** The keys that turned out bad, and their cost. */

@@ -54,14 +54,9 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     label: 'Ends',
     sort: 'endsAt',
     cell: (row) => (
-      <>
+      <span className={endsSoon(row, Date.now()) ? 'font-medium text-warn' : undefined}>
         <Time at={row.endsAt} never="No end" />
-        {endsSoon(row, Date.now()) && (
-          <span className="ml-1.5">
-            <Badge tone="warn">Soon</Badge>
-          </span>
-        )}
-      </>
+      </span>
     ),
   },
   {

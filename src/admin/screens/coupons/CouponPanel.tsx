@@ -133,7 +133,7 @@ export const CouponPanel = () => (
   <RecordPanel
     record={coupons.record}
     noun="Coupon"
-    title={({ coupon }) => <span className="key">{coupon.id}</span>}
+    title={({ coupon }) => <span className="key font-bold! text-xl">{coupon.id}</span>}
     about={({ coupon }) => coupon.name}
   >
     {(value) => <Story value={value} />}

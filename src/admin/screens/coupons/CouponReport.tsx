@@ -1,10 +1,17 @@
 import { useId } from 'react';
 import type { CouponReport as Report } from '../../../shop/coupons/contract-staff';
+import { EXPONENTS, parseCurrency } from '../../../shop/money';
 import { screenPath } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
-import { moneyText } from '../../kit/money';
+
+/** An amount as it stands beside the code of its currency. */
+function amountText(value: number, currency: string): string {
+  const known = parseCurrency(currency);
+  const digits = known ? EXPONENTS[known] : 2;
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
 
 interface Props {
   report: Report;
@@ -22,15 +29,17 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
       <h3 id={id} className="font-[620]">
         Results
       </h3>
-      <Figures
-        label="Uses and orders"
-        narrow
-        figures={[
-          { label: 'Paid orders', value: count },
-          ...(used === count ? [] : [{ label: 'Times used', value: used }]),
-          ...(held > 0 ? [{ label: 'In open orders', value: held }] : []),
-        ]}
-      />
+      {(used !== count || held > 0 || count === 0) && (
+        <Figures
+          label="Uses and orders"
+          narrow
+          figures={[
+            { label: 'Paid orders', value: count },
+            ...(used === count ? [] : [{ label: 'Times used', value: used }]),
+            ...(held > 0 ? [{ label: 'In open orders', value: held }] : []),
+          ]}
+        />
+      )}
       {sales.length > 0 && (
         <table className="num w-full text-left">
           <thead className="text-muted text-sm">
@@ -51,7 +60,7 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
                 <th scope="row" className="font-normal">
                   {currency}
                 </th>
-                {[paid, moneyText(revenue, currency), moneyText(discount, currency)].map((cell, at) => (
+                {[paid, amountText(revenue, currency), amountText(discount, currency)].map((cell, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells of one row keep their places.
                   <td key={at} className="pl-3 text-right">
                     {cell}
@@ -60,6 +69,17 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
               </tr>
             ))}
           </tbody>
+          {sales.length > 1 && (
+            <tfoot>
+              <tr className="font-[550] [&>*]:border-edge [&>*]:border-t [&>*]:py-1.5">
+                <th scope="row" className="font-[550]">
+                  All
+                </th>
+                <td className="pl-3 text-right">{count}</td>
+                <td colSpan={2} />
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
       <p className="hint">Only paid orders count; what was refunded is taken off the revenue.</p>

@@ -1,4 +1,5 @@
 import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
+import type { BuyerRow } from '../../../shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import type { ScreenProps } from '../../app/screen-props';
 import { moneyText } from '../../kit/money';
@@ -12,23 +13,28 @@ import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { CustomerPage } from './CustomerPage';
 import { customers } from './customers';
 
+/** Most are guests: only other states are labeled, on a phone beside the name. */
+const Standing = ({ state }: Pick<BuyerRow, 'state'>) =>
+  state === 'account' || state === 'blocked' ? (
+    <span className="flex-none rounded-pill border border-line px-2 font-[550] text-[0.75rem] text-muted leading-4.5">
+      {BUYER_STATES[state].label}
+    </span>
+  ) : null;
+
 const COLUMNS: readonly ColumnOf<typeof customers>[] = [
   {
     id: 'email',
     label: 'Customer',
     sort: 'email',
     cell: ({ email, name, state }) => (
-      <span className="cell-main cell-long md:max-lg:min-w-96 [.beside_&]:min-w-82">
-        <span className="font-medium">
-          {name || email || 'Erased'}
-          {/* Most are guests: only other states are labeled. */}
-          {state !== 'guest' && state !== 'erased' && (
-            <span className="ml-2 rounded-pill border border-line px-2 font-normal text-muted text-xs md:max-lg:hidden">
-              {BUYER_STATES[state].label}
-            </span>
-          )}
-        </span>
-        {name && email && <span className="cell-sub max-md:basis-full!">{email}</span>}
+      <span className="cell-main md:flex-nowrap! [.beside_&]:min-w-82">
+        <span className="font-medium max-md:flex-initial! md:flex-none">{name || email || 'Erased'}</span>
+        {name && email && (
+          <span className="cell-sub max-md:basis-full! md:w-auto! md:flex-initial!" title={email}>
+            {email}
+          </span>
+        )}
+        <Standing state={state} />
       </span>
     ),
   },

@@ -12,9 +12,12 @@ function brief(message: string): string {
   // For a dispute, the case comes first, then the deadline.
   return /^The buyer.s bank/.test(second) ? `${second} ${first}` : `${first} ${second}`.trim();
 }
-/** An id means nothing to people: the remedy opens the order. */
-const readable = (message: string) =>
-  message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
+/** The order's number stands before the message; its id means nothing to people. */
+const readable = (message: string, about: string | null) =>
+  message
+    .replace(`order ${about}`, 'this order')
+    .replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order')
+    .replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
 /** On a phone, the whole step is clickable, and its button ends it. */
@@ -47,7 +50,7 @@ export function NextSteps() {
             </span>
             <span className="text-muted max-md:col-span-2">
               <span className="max-md:hidden">{' · '}</span>
-              {about && !message.includes(about) && (
+              {about && !readable(message, about).includes(about) && (
                 <>
                   <span className={about.startsWith('KS-') ? 'key whitespace-nowrap' : 'wrap-anywhere text-ink'}>
                     {about}
@@ -55,7 +58,7 @@ export function NextSteps() {
                   {' · '}
                 </>
               )}
-              {readable(brief(message))
+              {readable(brief(message), about)
                 .split(/(KS-\d{4}-\d{6})/)
                 .map((part) =>
                   part.startsWith('KS-') ? (

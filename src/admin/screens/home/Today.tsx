@@ -70,7 +70,7 @@ export function Today({ report }: { report: HomeReport }) {
         <Link href={screenPath('store')} className="w-fit text-muted text-sm hover:underline">
           Revenue today
         </Link>
-        <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.035em]">{dollars(netOf(now))}</span>
+        <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.018em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
       <Figure

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { countryOf } from '../../../shop/checkout/countries';
 import { INVOICE_KINDS, INVOICE_MODES } from '../../../shop/invoices/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
@@ -105,29 +107,47 @@ function periodText({ from, to }: Record<string, string>): string {
 
 /** On a phone, the documents come first. */
 const LAST = 'max-md:order-1';
+const FRAME = 'grid border-line border-y';
 
-/** The totals of the period's documents. Amounts in several currencies are never added up, so none takes precedence. */
+/**
+ * The totals of the period's documents; on a phone, they open on request. Amounts in several currencies are never
+ * added up, so none takes precedence.
+ */
 function Sums() {
+  const [open, setOpen] = useState(false);
   const state = useStore(invoices.$state);
   const { filters } = useStore(invoices.$query);
   if (state.status === 'loading')
     return (
-      <div className={clsx('grid gap-2.5 border-line border-y py-3.5', LAST)} aria-hidden="true">
+      <div className={clsx(FRAME, 'gap-2.5 py-3.5')} aria-hidden="true">
         <span className="skeleton h-4 w-72 max-w-full" />
-        <span className="skeleton h-4 w-full" />
+        <span className="skeleton h-4 w-full max-md:hidden" />
       </div>
     );
   const sums = state.status === 'ready' ? ownFirst(state.page.sums) : [];
   if (sums.length === 0) return null;
   const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
   return (
-    <section className={clsx('grid gap-1.5 border-line border-y py-3', LAST)} aria-label="Sums of the period">
-      <p className="text-muted text-sm">
+    <section className={clsx(FRAME, 'md:gap-1.5 md:py-3')} aria-label="Sums of the period">
+      <button
+        type="button"
+        className="flex min-h-(--control) items-center justify-between font-[550] md:hidden"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Totals {periodText(filters ?? {})}
+        <ChevronDown size={16} aria-hidden="true" className={clsx(open && 'rotate-180')} />
+      </button>
+      <p className={clsx('text-muted text-sm', !open && 'max-md:hidden')}>
         Invoices {periodText(filters ?? {})}, minus credit notes
-        {untaxed ? '. ' : ', with the VAT they include'}
-        {untaxed && <span className="text-ink">They include no VAT.</span>}
+        {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
       </p>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(106px,1fr))]">
+      <dl
+        className={clsx(
+          'grid grid-cols-2 gap-x-3 gap-y-1 max-md:pt-1 max-md:pb-3 md:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(106px,1fr))]',
+          !open && 'max-md:hidden',
+        )}
+      >
         {sums.map((sum) => (
           <div key={sum.currency}>
             <dt className="sr-only">{sum.currency}</dt>

@@ -18,8 +18,13 @@ import { $campaigns, landings } from './landings';
 const counted = (count: number) => (count === 0 ? <span className="text-muted">0</span> : count);
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-/** Returns the orders of a page in percent of its views, where both are counted. */
-const shareText = (orders: number, views: number) => (orders > 0 && views > 0 ? percent.format(orders / views) : '—');
+/** Returns the orders of a page in percent of its views; unknown without views. */
+const shareOf = (orders: number, views: number) =>
+  views > 0 && orders > 0 ? (
+    percent.format(orders / views)
+  ) : (
+    <span className="text-muted">{views > 0 ? '0%' : '—'}</span>
+  );
 
 const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
@@ -27,7 +32,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'Page',
     sort: 'id',
     cell: ({ id, title, state, warnings }) => (
-      <span className={clsx('cell-main', !warnings[0] && 'lg:flex-nowrap!')}>
+      <span className="cell-main">
         <span className="key text-sm tracking-normal [text-rendering:geometricPrecision] md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">
           /{id}
         </span>
@@ -41,7 +46,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
           {title}
         </span>
         {warnings[0] && (
-          <span className="cell-sub basis-full! whitespace-normal! text-warn max-md:order-4">{warnings[0]}</span>
+          <span className="cell-sub basis-full! whitespace-normal! text-bad max-md:order-4">{warnings[0]}</span>
         )}
       </span>
     ),
@@ -98,7 +103,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'Orders per view',
     numeric: true,
     card: 'none',
-    cell: ({ orders, views }) => shareText(orders, views),
+    cell: ({ orders, views }) => shareOf(orders, views),
   },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];

@@ -28,7 +28,7 @@ const FULL_DAYS = 60;
 
 interface Props {
   row: StockRow;
-  /** With fewer days than this, a new delivery is needed, as shown by label and bar and on Home. */
+  /** With this many days or fewer, a new delivery is needed, as shown by label and bar and on Home. */
   cover: number;
 }
 
@@ -41,10 +41,10 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
       <Bar
         value={days}
         max={FULL_DAYS}
-        tone={gone ? 'bad' : days < cover ? 'warn' : 'plain'}
+        tone={gone ? 'bad' : days <= cover ? 'warn' : 'plain'}
         className="w-14 max-md:hidden"
       />
-      <span className={clsx('num', gone ? 'font-medium text-bad' : days < cover && 'font-medium text-warn')}>
+      <span className={clsx('num', gone ? 'font-medium text-bad' : days <= cover && 'font-medium text-warn')}>
         {lasts}
         <span className="md:hidden"> left</span>
       </span>
@@ -54,7 +54,7 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
 
 /** Returns whether a new delivery is needed while some stock is left. */
 const runsOut = ({ row: { waiting, available, daysOfCover }, cover }: Props): boolean =>
-  waiting === 0 && available > 0 && daysOfCover !== null && daysOfCover < cover;
+  waiting === 0 && available > 0 && daysOfCover !== null && daysOfCover <= cover;
 
 /** Returns whether few keys are left, however slowly they sell. */
 const isFew = ({ available }: StockRow): boolean => stockAlarm(available) === 'warn';
@@ -182,8 +182,7 @@ export function Stock() {
         <p className="hint">
           What is awaited or sold out comes first, then what runs out soonest. Days are at the pace of the last 30.{' '}
           <span className="max-md:hidden">A bar is full at {FULL_DAYS} days. </span>
-          {state.value.products.some((row) => runsOut({ row, cover })) &&
-            `“Runs out soon” means in less than ${cover} days.`}
+          {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon” means within ${cover} days.`}
         </p>
       </div>
       <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>

@@ -14,6 +14,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { RowButtons } from '../../records/RowButtons';
+import { TWO_LINES } from '../../records/two-lines';
 import { ACTS } from './acts';
 import { LinkPanel } from './LinkPanel';
 import { beginLink, links } from './links';
@@ -26,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Payment link',
     sort: 'title',
     cell: ({ title, email, bringsKeys }) => (
-      <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
+      <span className={TWO_LINES}>
         <span className="font-medium">{title}</span>
         {/* A narrow list has no room beside the title. */}
         <span className="cell-sub max-lg:basis-full!">
@@ -78,7 +79,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Expiry',
     card: 'no-phone',
     sort: 'expiresAt',
-    cell: ({ state, expiresAt }) => <Time at={expiresAt} never={state === 'open' ? 'Never' : '—'} />,
+    cell: ({ expiresAt }) => <Time at={expiresAt} never="Never" />,
   },
   { id: 'sent', label: 'Emailed', hidden: true, cell: ({ sent }) => (sent ? 'Yes' : 'No') },
   {

@@ -17,7 +17,11 @@ const dueText = (at: number) =>
 export function Due({ dueAt, open }: ReceivableRow) {
   const late = open > 0 && lateText(dueAt);
   return (
-    <time dateTime={new Date(dueAt).toISOString()} title={timeExact(dueAt)} className="num whitespace-nowrap">
+    <time
+      dateTime={new Date(dueAt).toISOString()}
+      title={timeExact(dueAt)}
+      className="num whitespace-nowrap md:max-lg:block md:max-lg:leading-[1.35]"
+    >
       {open > 0 && !late && <span className="md:hidden">due </span>}
       {dueText(dueAt)}
       {late && (

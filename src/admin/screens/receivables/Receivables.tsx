@@ -20,6 +20,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
+import { TWO_LINES } from '../../records/two-lines';
 import { Due } from './Due';
 import { Owed } from './Owed';
 import { cancelAccountOrder, receivables } from './receivables';
@@ -29,14 +30,6 @@ const BookingForm = lazyForm(() => import('./BookingForm'));
 
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, todayBegan(Date.now()))];
-
-/** Returns the row that is the longest overdue, whose payment to look for next. */
-function mostLate(): ReceivableRow | undefined {
-  const state = receivables.$state.get();
-  const late =
-    state.status === 'ready' ? state.page.rows.filter((row) => stateOf(row) === RECEIVABLE_STATES.overdue) : [];
-  return late.toSorted((a, b) => a.dueAt - b.dueAt)[0];
-}
 
 const ACTS: readonly RowAction<ReceivableRow>[] = [
   {
@@ -72,7 +65,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'order',
     label: 'Order',
     cell: ({ id, number, buyer, email }) => (
-      <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
+      <span className={TWO_LINES}>
         <Link className="link key" href={`${screenPath('orders')}&order=${encodeURIComponent(id)}`}>
           {number}
         </Link>
@@ -90,7 +83,12 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     cell: (row) => (
       <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         {/* On a phone, what was received takes its place. */}
-        <span className={clsx(stateOf(row) === RECEIVABLE_STATES.open && row.received !== 0 && 'max-md:hidden')}>
+        <span
+          className={clsx(
+            'font-normal!',
+            stateOf(row) === RECEIVABLE_STATES.open && row.received !== 0 && 'max-md:hidden',
+          )}
+        >
           <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
         </span>
         {/* A phone has no column for it. */}
@@ -162,11 +160,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
-        <Button
-          size="small"
-          look={row === mostLate() ? 'primary' : 'quiet'}
-          onClick={() => navigate(withSearch({ book: row.id }))}
-        >
+        <Button size="small" onClick={() => navigate(withSearch({ book: row.id }))}>
           Record payment…
         </Button>
       ) : null,

@@ -16,7 +16,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { SubjectLink } from '../../records/SubjectLink';
-import { Rules } from './Rules';
+import { Rules, Summary } from './Rules';
 import { risk, rulesOf, saveRules } from './risk';
 
 const RuleForm = lazyForm(() => import('./RuleForm'));
@@ -116,7 +116,12 @@ export default function Risk({ screen }: ScreenProps) {
   return (
     <Page
       title={screen.title}
-      about={screen.about}
+      about={
+        <>
+          {screen.about}{' '}
+          <span className="max-lg:block">{state.status === 'ready' && <Summary value={state.value} />}</span>
+        </>
+      }
       actions={
         may('settings:write') && (
           <Button look="primary" onClick={() => setEditing(newRule())}>

@@ -36,11 +36,13 @@ function Action({ rule }: { rule: RiskRule }) {
   );
 }
 
+const hasApplied = ({ hits }: RiskOutput) => hits.some(({ all }) => all > 0);
+
 /** How often a rule applied lately, and what those orders come to; below it the same since it was made. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const { lately = 0, all = 0, usdMinor = 0, lastAt } = value.hits.find(({ ruleId }) => ruleId === id) ?? {};
   // Most rules rarely apply: the few that did stand out.
-  if (all === 0) return <span className="text-muted max-md:hidden">—</span>;
+  if (all === 0) return <span className="text-muted max-md:hidden">{hasApplied(value) && '—'}</span>;
   return (
     <span className="num max-md:text-sm md:grid">
       <span className={lately === 0 ? 'text-muted' : 'font-medium'}>
@@ -71,16 +73,18 @@ function doneText(value: RiskOutput, rules: readonly RiskRule[]): string {
 }
 
 /** What the rules did lately, and how many are off: the one line to read before the rules. */
-function Summary({ value, rules }: { value: RiskOutput; rules: readonly RiskRule[] }) {
+export function Summary({ value }: { value: RiskOutput }) {
+  const rules = rulesOf(value);
+  if (rules.length === 0) return null;
   const done = doneText(value, rules);
   const off = rules.filter(({ on }) => !on).length;
   return (
-    <p className="border-line border-b px-4 py-2.5 text-muted">
+    <>
       <span className="font-medium text-ink">
         {done ? `Last 30 days: ${done}.` : 'No rule applied in the last 30 days.'}
       </span>{' '}
       {counted(rules.length - off, 'rule')} on{off > 0 && `, ${off.toLocaleString('en')} off`}.
-    </p>
+    </>
   );
 }
 
@@ -125,8 +129,7 @@ export function Rules(props: Props) {
   return (
     <Block title="Rules, checked from the top">
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      {rules.length > 0 && <Summary value={value} rules={rules} />}
-      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_136px_minmax(132px,auto)_40px] md:gap-x-3">
+      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_136px_minmax(0,auto)_40px] md:gap-x-3">
         {rules.length > 0 && (
           <p
             className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
@@ -134,7 +137,7 @@ export function Rules(props: Props) {
           >
             <span className="col-start-2">Rule</span>
             <span>Action</span>
-            <span>Last 30 days</span>
+            {hasApplied(value) && <span className="min-w-33">Last 30 days</span>}
           </p>
         )}
         <ol className="md:col-span-full md:grid md:grid-cols-subgrid">
@@ -159,7 +162,7 @@ export function Rules(props: Props) {
                     rule.name
                   )}{' '}
                   {!rule.on && (
-                    <span className="ml-1 rounded-pill border border-line px-2 font-normal text-muted text-xs">
+                    <span className="ml-1 rounded-pill border border-line px-2 font-[550] text-[0.75rem] text-muted">
                       Off
                     </span>
                   )}

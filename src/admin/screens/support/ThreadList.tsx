@@ -33,7 +33,7 @@ const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
       <span className="cell-main">
         <span className="font-medium">{subject}</span>
         <span className={WRITER} title={email}>
-          <span className="text-ink">{name || email}</span>
+          {name || email}
           {orderNumber && (
             <span className="@min-[54rem]:hidden">
               {' · '}
@@ -165,7 +165,15 @@ function Shortcuts() {
   };
   const all = [
     { id: 'open', label: 'Open', count: counts?.open, state: '', assignee: '', answer: '' },
-    { id: 'overdue', label: 'Overdue', count: counts?.overdue, state: '', assignee: '', answer: 'overdue' },
+    {
+      id: 'overdue',
+      label: 'Overdue',
+      count: counts?.overdue,
+      alert: true,
+      state: '',
+      assignee: '',
+      answer: 'overdue',
+    },
     { id: 'mine', label: 'Mine', count: counts?.mine, state: '', assignee: 'me', answer: '' },
     { id: 'unassigned', label: 'Unassigned', count: counts?.unassigned, state: '', assignee: 'none', answer: '' },
     { id: 'snoozed', label: 'Snoozed', count: counts?.snoozed, state: 'snoozed', assignee: '', answer: '' },
