@@ -51,7 +51,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
                   .join(' · ')}
               </span>
             </span>
-            <span className="row ml-auto items-baseline! gap-x-5! max-md:has-[>:nth-child(2)]:w-full max-md:justify-between">
+            <span className="row ml-auto items-baseline! max-md:has-[>:nth-child(2)]:w-full max-md:justify-between">
               {!said && <Badge tone={LINE_STATES[line.state].tone}>{LINE_STATES[line.state].label}</Badge>}
               <span className="num">{money(line.total)}</span>
               {refundable && line.refundable > 0 && (
