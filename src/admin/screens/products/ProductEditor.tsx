@@ -40,7 +40,7 @@ function Loaded({ value }: { value: ReadProduct }) {
       back={<Back />}
       badge={<StatusBadge status={status} />}
       about={
-        <span className="row">
+        <span className="row gap-y-0.5!">
           {status === 'live' && (
             <a className="link" href={`/product/${fields.slug}`} target="_blank" rel="noreferrer">
               /product/{fields.slug}
