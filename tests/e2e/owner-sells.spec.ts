@@ -37,7 +37,7 @@ async function makeProduct(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'New product' }).click();
   const form = page.getByRole('dialog', { name: 'New product' });
   await form.getByLabel('Name').fill(NAME);
-  await form.getByLabel('Address').fill(SLUG);
+  await form.getByLabel('Web address').fill(SLUG);
   await form.getByLabel('Vendor').fill('Northwind');
   await form.getByLabel('Suite').fill('Tally');
   await form.getByLabel('Edition or year').fill('2031');
@@ -174,7 +174,8 @@ test('an owner creates and previews a product, a shopper finds, buys and receive
   await buy(page);
 
   await staff.goto(`/admin/products?product=${id}`);
-  await staff.getByRole('button', { name: 'Retire…' }).click();
+  await staff.getByRole('button', { name: 'More for this product' }).click();
+  await staff.getByRole('menuitem', { name: 'Retire…' }).click();
   const question = staff.getByRole('dialog', { name: `Retire ${NAME}` });
   await question.getByLabel('Why is it retired?').fill('The vendor ended it');
   await question.getByRole('button', { name: 'Retire' }).click();

@@ -27,7 +27,8 @@ const KB = 1024;
 const sizeOf = (bytes: number) =>
   bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
 
-const Tray = () => (
+/** A tray to upload to, or the page that lies in it. */
+const Picture = ({ filled }: { filled: boolean }) => (
   <svg
     width="20"
     height="20"
@@ -37,7 +38,15 @@ const Tray = () => (
     strokeWidth="1.6"
     aria-hidden="true"
   >
-    <path d="M10 12.5v-9M6.5 7 10 3.5 13.5 7M3.5 12.5v4h13v-4" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d={
+        filled
+          ? 'M11.5 2.5h-7v15h11v-11zv4h4M7.5 10.5h5M7.5 13.5h5'
+          : 'M10 12.5v-9M6.5 7 10 3.5 13.5 7M3.5 12.5v4h13v-4'
+      }
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 );
 
@@ -67,7 +76,7 @@ export function FileField({ label, hint, isFirst, onChange, ...rest }: Props) {
           aria-describedby={describedBy(id, hint, error)}
           onChange={choose}
         />
-        <Tray />
+        <Picture filled={file !== undefined} />
         <span className={clsx('min-w-0', !file && 'flex flex-wrap items-center gap-x-3')} aria-hidden="true">
           <span className="block truncate font-[550]">
             {file ? (

@@ -7,7 +7,8 @@ export function RoleWords({
   role,
   folded = false,
 }: {
-  role: { summary: string; accessLevel: number; permissions: readonly string[] };
+  /** The one that cannot be edited, the super admin's, is above the levels. */
+  role: { summary: string; accessLevel: number; permissions: readonly string[]; editable?: boolean };
   /** Collapses the permissions. */
   folded?: boolean;
 }) {
@@ -28,7 +29,7 @@ export function RoleWords({
     <div className={clsx('grid gap-2', !folded && 'rounded-card border border-line bg-surface px-3.5 py-3')}>
       {role.summary && <p>{role.summary}</p>}
       <p className="hint">
-        Access level {role.accessLevel} of 5.{' '}
+        {role.editable === false ? 'Full access.' : `Access level ${role.accessLevel} of 5.`}{' '}
         {role.permissions.length === 0 ? 'It allows nothing yet.' : !folded && 'What it allows:'}
       </p>
       {folded ? (

@@ -12,7 +12,7 @@ export const PRODUCT_STATUSES: Record<ProductStatus, Label> = {
 export const PRODUCT_FIELDS: Record<FieldName, string> = {
   name: 'Name',
   shortName: 'Short name',
-  slug: 'Address',
+  slug: 'Web address',
   vendor: 'Vendor',
   suite: 'Suite',
   version: 'Edition or year',

@@ -30,6 +30,34 @@ function EntryIcon({ entry: { icon } }: { entry: Entry }) {
   return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 
+/** A title; the number of an order or a masked key at its beginning is set as everywhere. */
+function Title({ children }: { children: string }) {
+  const number = /^KS-[\d-]+/.exec(children)?.[0] ?? '';
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {number && <span className="key">{number}</span>}
+      {children.slice(number.length)}
+    </span>
+  );
+}
+
+const KEYS = [
+  ['↑ ↓', 'Move'],
+  ['Enter', 'Open'],
+  ['Esc', 'Close'],
+] as const;
+
+/** The keys that work here, where there is a keyboard. */
+const Keys = () => (
+  <p className="flex flex-none gap-4 border-line border-t px-4 py-2 text-muted text-sm max-md:hidden pointer-coarse:hidden">
+    {KEYS.map(([key, does]) => (
+      <span key={key} className="inline-flex items-center gap-1.5">
+        <Kbd>{key}</Kbd> {does}
+      </span>
+    ))}
+  </p>
+);
+
 /** Shown in place of the list where nothing matches. */
 function Nothing() {
   const typed = useStore($paletteText).trim();
@@ -100,9 +128,6 @@ export default function Palette() {
                 aria-label="Find or jump to"
                 onKeyDown={keep}
               />
-              <span className="max-md:hidden pointer-coarse:hidden">
-                <Kbd>Esc</Kbd>
-              </span>
               <Dialog.Close className="btn btn-plain btn-icon -mr-2.5 md:pointer-fine:hidden" aria-label="Close">
                 <CloseIcon />
               </Dialog.Close>
@@ -110,7 +135,7 @@ export default function Palette() {
             <Autocomplete.Empty className="px-4.5 py-6 text-muted empty:hidden">
               <Nothing />
             </Autocomplete.Empty>
-            <Autocomplete.List className="min-h-0 p-1.5 overflow-y-auto overscroll-contain [scroll-padding-block:30px_6px] empty:hidden">
+            <Autocomplete.List className="more-aside min-h-0 p-1.5 overflow-y-auto overscroll-contain [--side:to_top] [animation-timeline:scroll(self_block)] [scroll-padding-block:38px] empty:hidden">
               {(group: EntryGroup) => (
                 <Autocomplete.Group key={group.label} items={group.items}>
                   <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-muted text-[0.75rem] font-[550]">
@@ -125,7 +150,7 @@ export default function Palette() {
                         onClick={() => run(entry)}
                       >
                         <EntryIcon entry={entry} />
-                        <span className="min-w-0 wrap-anywhere">{entry.title}</span>
+                        <Title>{entry.title}</Title>
                         {entry.note && (
                           <span className="ml-auto max-w-[45%] flex-none truncate text-muted text-sm">
                             {entry.note}
@@ -137,6 +162,7 @@ export default function Palette() {
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            <Keys />
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>

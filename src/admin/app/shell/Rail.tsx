@@ -66,7 +66,7 @@ export function Rail({ current, onChoose }: Props) {
       </div>
       <nav
         ref={list}
-        className="more-aside relative min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4 [--side:to_top] [animation-timeline:scroll(self_block)] [scrollbar-width:thin]"
+        className="more-aside relative min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4 [--side:to_top] [--both-mask:linear-gradient(#0000_6px,#000_34px_calc(100%_-_34px),#0000_calc(100%_-_6px))] [--less-mask:linear-gradient(#0000_6px,#000_34px)] [animation-timeline:scroll(self_block)] [scrollbar-width:thin]"
         aria-label="Back office"
       >
         {groups.map(({ group, screens: members }) => (

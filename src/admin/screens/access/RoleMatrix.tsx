@@ -15,10 +15,10 @@ interface Right {
 /** The rights of the super admin beyond a role with every permission, followed by the permissions. */
 const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
   {
-    title: 'Beyond permissions',
+    title: 'Only super admins',
     rights: [
       { label: 'Make and change super admins', given: ({ editable }) => !editable },
-      { label: 'Keep every permission, now and later', given: ({ editable }) => !editable },
+      { label: 'Get each new permission automatically', given: ({ editable }) => !editable },
     ],
   },
   ...PERMISSION_GROUPS.map(({ title, permissions }) => ({

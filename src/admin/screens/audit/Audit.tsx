@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { actLabel, actorLabel, entryLabel } from '../../../shop/staff/acts';
+import { type AuditAction, actLabel, actorLabel, entryLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
@@ -34,6 +34,14 @@ const stamp = (at: number) => (
   </time>
 );
 
+/** What every session begins and ends with: it stands back behind what people did. */
+const ROUTINE: ReadonlySet<string> = new Set<AuditAction>([
+  'staff.password_accepted',
+  'staff.signed_in',
+  'staff.signed_out',
+  'staff.reauthenticated',
+]);
+
 /** The subject of an action; omitted where the actor acted on themselves. */
 const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
   about === actorName ? null : (
@@ -47,7 +55,14 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     width: 'rest',
     cell: ({ subject, about, actorName, reason, ...entry }) => (
       <span className="cell-main">
-        <span className={isSensitive(entry.action) ? 'font-[620]!' : 'font-normal!'}>{entryLabel(entry)}</span>
+        <span
+          className={clsx(
+            isSensitive(entry.action) ? 'font-[620]!' : 'font-normal!',
+            ROUTINE.has(entry.action) && 'text-muted',
+          )}
+        >
+          {entryLabel(entry)}
+        </span>
         {isSensitive(entry.action) && (
           <span className="max-md:order-3">
             <Badge tone="signal">Sensitive</Badge>

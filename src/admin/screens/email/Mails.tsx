@@ -16,7 +16,7 @@ import { MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
 const StateAndTime = (row: MailRow) => (
-  <span className="row gap-x-1.5! md:leading-6! md:[&_.badge:not(.badge-warn,.badge-bad)]:leading-6! [&>time]:min-w-0! [&>time]:text-muted [&_.badge:not(.badge-warn,.badge-bad)]:text-ink!">
+  <span className="row gap-x-1.5! md:leading-6! md:[&_.badge:not(.badge-warn,.badge-bad)]:leading-6! md:[&>time]:hidden [&>time]:min-w-0! [&>time]:text-muted [&_.badge:not(.badge-warn,.badge-bad)]:text-ink!">
     <MailState {...row} />
     {row.sentAt !== null && <Time at={row.sentAt} />}
   </span>
@@ -49,14 +49,15 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     ),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
+  { id: 'state', label: 'State', card: 'side', cell: StateAndTime },
   {
     id: 'createdAt',
-    label: MAIL_STATES.queued.label,
+    label: 'Created',
     sort: 'createdAt',
-    hidden: true,
+    first: 'desc',
+    card: 'no-phone',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { id: 'state', label: 'State', card: 'side', cell: StateAndTime },
 ];
 
 const FILTERS: readonly FilterOf<typeof mails>[] = [

@@ -131,8 +131,9 @@ function Items({ value }: { value: FeedOutput }) {
                   scope="col"
                   className={clsx(
                     HEAD,
-                    label === 'Product' ? 'w-full' : 'whitespace-nowrap',
-                    label === 'Price' && 'md:text-right',
+                    'whitespace-nowrap',
+                    label === 'Product' && 'md:w-2/5',
+                    label === 'Price' && 'md:w-[14%] md:text-right',
                   )}
                 >
                   {label}
@@ -156,9 +157,16 @@ function Items({ value }: { value: FeedOutput }) {
   );
 }
 
-/** The address of the feed, who fetches it, and how much of the catalog it contains. */
-function Address({ value }: { value: FeedOutput }) {
+/** Says how much of the catalog the feed contains. */
+function listedOf(value: FeedOutput): string {
   const all = productsOf(value);
+  return value.counts.listed === all
+    ? `All ${number.format(all)} products are listed`
+    : `${number.format(value.counts.listed ?? 0)} of ${number.format(all)} products are listed`;
+}
+
+/** The address of the feed, and who fetches it. */
+function Address({ value }: { value: FeedOutput }) {
   return (
     <Block title="Feed address">
       <div className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[auto_minmax(max-content,1fr)] sm:items-center">
@@ -179,11 +187,6 @@ function Address({ value }: { value: FeedOutput }) {
         >
           <CopyIcon /> Copy address
         </Button>
-        <p className="text-muted text-sm sm:col-span-full">
-          {value.counts.listed === all
-            ? `All ${number.format(all)} products are listed.`
-            : `${number.format(value.counts.listed ?? 0)} of ${number.format(all)} products are listed.`}
-        </p>
       </div>
       <div className="border-line border-t">
         {value.fetches.length > 0 && <h3 className="label px-4 pt-3">Fetched by</h3>}
@@ -197,7 +200,7 @@ function Report({ value }: { value: FeedOutput }) {
   return (
     <>
       <Address value={value} />
-      <Block title="Products">
+      <Block title={value.items.length > 0 ? listedOf(value) : 'Products'}>
         <Items value={value} />
       </Block>
     </>

@@ -35,7 +35,29 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
   );
 }
 
-/** The result or preview of an import: counts, and each record that was not imported. */
+const FIRST = 5;
+
+/** The first of the records that are new or change, by name. */
+function Taken({ rows, state }: { rows: readonly Line[]; state: 'created' | 'updated' }) {
+  const taken = rows.filter((row) => row.state === state);
+  if (taken.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="label">{WORDS[state]}</h3>
+      <ul>
+        {taken.slice(0, FIRST).map(({ line, name }) => (
+          <li key={`${line} ${name}`} className="flex flex-wrap items-baseline gap-x-3 border-line border-t py-2">
+            <span className="num text-muted">Line {line}</span>
+            <span className="wrap-anywhere font-medium">{name}</span>
+          </li>
+        ))}
+      </ul>
+      {taken.length > FIRST && <p className="hint">and {number.format(taken.length - FIRST)} more.</p>}
+    </div>
+  );
+}
+
+/** The result or preview of an import: counts, what comes in, and each record that was not imported. */
 export function Report({ rows, label }: { rows: readonly Line[]; label: string }) {
   return (
     <div className="grid gap-4" role="status">
@@ -49,6 +71,8 @@ export function Report({ rows, label }: { rows: readonly Line[]; label: string }
           warn: state === 'refused' && rows.some((row) => row.state === state),
         }))}
       />
+      <Taken rows={rows} state="created" />
+      <Taken rows={rows} state="updated" />
       <LeftOut rows={rows} />
     </div>
   );

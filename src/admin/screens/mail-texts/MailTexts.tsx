@@ -60,12 +60,10 @@ const partsText = ([first, second, ...others]: readonly string[]) => {
   return others.length > 0 ? `“${first}”, “${second}” and ${others.length} more` : `“${first}” and “${second}”`;
 };
 
-/** A text's distinguishing words: its subject, or its opening where another text has the same subject. */
-function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[] }) {
+/** A text by its name, its subject and its opening, as an inbox lists it. */
+function Row({ text }: { text: StaffMailText }) {
   const { subject, opening } = text.text;
-  const isAlone = all.every(({ id, text: other }) => id === text.id || other.subject !== subject);
-  const told = isAlone ? subject : opening;
-  const said = told ?? partsText([...new Set(text.parts.map(({ label }) => label))]);
+  const parts = !subject && !opening && partsText([...new Set(text.parts.map(({ label }) => label))]);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
       <span className="cell-main min-w-0">
@@ -77,7 +75,8 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
           {nameOf(text)}
         </button>
         <span className="cell-sub max-md:line-clamp-2 md:truncate">
-          <Words>{said}</Words>
+          {parts}
+          {subject && <span className="mr-1 text-ink">{subject}</span>} {opening && <Words>{opening}</Words>}
         </span>
       </span>
       <State text={text} />
@@ -109,7 +108,7 @@ function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: (
       <Block title={title}>
         <ul>
           {texts.map((text) => (
-            <Row key={text.id} text={text} all={texts} />
+            <Row key={text.id} text={text} />
           ))}
         </ul>
       </Block>

@@ -34,7 +34,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (
     <Block title="What was bought">
-      <Lines className="*:px-4">
+      <Lines className="*:items-baseline! *:px-4">
         {order.items.map((line) => (
           <li key={line.id}>
             <span className="cell-main">
@@ -51,7 +51,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
                   .join(' · ')}
               </span>
             </span>
-            <span className="row ml-auto max-md:has-[>:nth-child(2)]:w-full max-md:justify-between">
+            <span className="row ml-auto items-baseline! max-md:has-[>:nth-child(2)]:w-full max-md:justify-between">
               {!said && <Badge tone={LINE_STATES[line.state].tone}>{LINE_STATES[line.state].label}</Badge>}
               <span className="num">{money(line.total)}</span>
               {refundable && line.refundable > 0 && (

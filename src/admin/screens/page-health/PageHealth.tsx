@@ -53,39 +53,6 @@ function Table({ label, heads, even = false, children }: TableProps) {
   );
 }
 
-/** Good, middling and poor visits as one bar beside the number. */
-function Spread({ vital: { good, middling, times } }: { vital: Vital }) {
-  const part = (visits: number) => `${(visits / times) * 100}%`;
-  return (
-    <svg className="mr-2 inline-block h-2 w-28 rounded-tiny max-md:hidden md:max-lg:w-20" aria-hidden="true">
-      <rect width="100%" height="100%" className="fill-bad" />
-      <rect width={part(good + middling)} height="100%" className="fill-warn" />
-      <rect width={part(good)} height="100%" className="fill-edge" />
-    </svg>
-  );
-}
-
-const PARTS = [
-  ['bg-edge', RATINGS.good.label],
-  ['bg-warn', RATINGS.middling.label],
-  ['bg-bad', RATINGS.poor.label],
-] as const;
-
-/** The legend of the bars. */
-const Legend = () => (
-  <ul
-    className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-2.5 text-muted text-sm max-md:hidden"
-    aria-label="Parts of a bar"
-  >
-    {PARTS.map(([color, label]) => (
-      <li key={label} className="inline-flex items-center gap-1.5">
-        <span className={clsx('size-2.5 rounded-tiny forced-color-adjust-none', color)} aria-hidden="true" />
-        {label}
-      </li>
-    ))}
-  </ul>
-);
-
 /** A phone has no room for the name of the rating. */
 const BELOW = { middling: 'max-md:text-warn', poor: 'max-md:text-bad' } as const;
 
@@ -100,8 +67,8 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
       <td>{DEVICES[device]}</td>
       <td className="number whitespace-nowrap">
         {rating && rating !== 'good' && (
-          <span className="max-md:sr-only">
-            <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>{' '}
+          <span className="mr-2 max-md:sr-only">
+            <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>
           </span>
         )}
         <span className={rating && rating !== 'good' ? `max-md:font-[550] ${BELOW[rating]}` : undefined}>
@@ -109,16 +76,16 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
         </span>
       </td>
       <td className={clsx('number whitespace-nowrap', isLow(vital) && 'font-[550] text-warn')}>
-        {isLow(vital) && <Spread vital={vital} />} {percent(good, times)}
+        {percent(good, times)}
       </td>
       <td className="number">{times.toLocaleString('en')}</td>
     </tr>
   );
 }
 
-/** On a phone, each figure is a line: five tiles would leave one alone. */
+/** On a phone, each figure is a line: five tiles would leave one alone. Elsewhere the chosen one is the tab of its table. */
 const GOOD_VISITS =
-  'grid gap-2 max-md:[&_ul]:grid-cols-1! max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:py-1.5 max-md:[&_li>*]:pr-0';
+  'grid gap-2 md:[&_[aria-current]]:shadow-[inset_0_2px_0_var(--color-ink)] md:[&_[aria-current]>:last-child]:no-underline! max-md:[&_ul]:grid-cols-1! max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:py-1.5 max-md:[&_li>*]:pr-0';
 
 /** The share of good visits of each measure, over all pages. */
 const sharesOf = (vitals: readonly Vital[]) =>
@@ -150,7 +117,7 @@ function GoodVisits({ days, shares, open }: { days: number; shares: readonly Sha
   );
 }
 
-/** Fewer good visits than to aim for: only these rows have a bar, so that they are seen. */
+/** Fewer good visits than to aim for. */
 const isLow = ({ good, times }: Vital) => good / times < GOOD_SHARE;
 
 const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + Object.keys(DEVICES).indexOf(device);
@@ -184,7 +151,6 @@ function Speeds({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
             <Speed key={`${vital.page} ${vital.device}`} vital={vital} again={rows[at - 1]?.page === vital.page} />
           ))}
         </Table>
-        {rows.some(isLow) && <Legend />}
       </Block>
     </>
   );

@@ -13,7 +13,7 @@ interface Cell {
 /** On a phone the table has no head, so each field has its own label, in two columns. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="max-md:w-[calc(50vw-36px)] max-md:pt-1.5">
-    <span className="block text-ink md:hidden" aria-hidden="true">
+    <span className="label block md:hidden" aria-hidden="true">
       {name}
     </span>
     {children}
@@ -108,7 +108,9 @@ interface ChoiceProps {
   save: (value: string) => Promise<boolean>;
 }
 
-const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
+/** Its arrow says that it can be changed; where a mouse is near, an outline would rival the prices. */
+const CHOICE =
+  'select bg-none md:pointer-fine:not-hover:not-focus-visible:border-line pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
 
 function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   const [busy, setBusy] = useState(false);

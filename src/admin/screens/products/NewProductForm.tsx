@@ -40,7 +40,7 @@ export default function NewProductForm() {
       <TextField name="name" label="Name" required maxLength={120} />
       <TextField
         name="slug"
-        label="Address"
+        label="Web address"
         hint="Lowercase letters, digits and hyphens. It comes after /product/."
         required
         maxLength={80}

@@ -1,24 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
+import { STOCK_COUNTED } from '../../../shop/catalog/stock';
 import { $location, withSearch } from '../../app/location';
-import { Link } from '../../kit/Link';
+import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { Pending } from '../../pending/Pending';
+import { BackTo } from '../../records/Beside';
 import { TABS, type TabId } from './editor-tabs';
-import { StatusBadge } from './ProductTable';
+import { StatusBadge, stockText } from './ProductTable';
 import { products } from './products';
 import { StatusActs } from './StatusActs';
 
-const Back = () => (
-  <Link href={withSearch({ product: '', view: '' })} className="link text-sm">
-    All products
-  </Link>
-);
+const Back = () => <BackTo href={withSearch({ product: '', view: '' })}>All products</BackTo>;
 
 const LABELS = Object.entries(TABS).map(([id, { label }]) => ({ id, label }));
 const addressOfTab = (id: string) => withSearch({ view: id === 'details' ? '' : id });
+
+/** What it costs and how many are left, for every tab. */
+const Selling = ({ value: { fields, stock } }: { value: ReadProduct }) => (
+  <>
+    <span className="num">{moneyText(Number(fields.price), 'USD')}</span>
+    {stock === 0 ? (
+      stockText({ stock, allowBackorder: fields.allowBackorder })
+    ) : (
+      <span className="num">{stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock} in stock</span>
+    )}
+  </>
+);
 
 function Loaded({ value }: { value: ReadProduct }) {
   const asked = useStore($location).search.get('view') ?? 'details';
@@ -30,7 +40,7 @@ function Loaded({ value }: { value: ReadProduct }) {
       back={<Back />}
       badge={<StatusBadge status={status} />}
       about={
-        <span className="row">
+        <span className="row gap-y-0.5!">
           {status === 'live' && (
             <a className="link" href={`/product/${fields.slug}`} target="_blank" rel="noreferrer">
               /product/{fields.slug}
@@ -42,6 +52,7 @@ function Loaded({ value }: { value: ReadProduct }) {
             </a>
           )}
           {status === 'retired' && <span>{successor ? `Leads to ${successor.name}` : 'Says that it is gone'}</span>}
+          {status !== 'retired' && <Selling value={value} />}
         </span>
       }
       actions={<StatusActs product={value} />}

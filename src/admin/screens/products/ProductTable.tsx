@@ -17,7 +17,7 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
   <Badge tone={PRODUCT_STATUSES[status].tone}>{PRODUCT_STATUSES[status].label}</Badge>
 );
 
-const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
+export const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock === 0) return <Badge tone="bad">{allowBackorder ? 'Sold out, backorder' : 'Sold out'}</Badge>;
   return <StockLeft stock={stock} />;
 };
@@ -71,7 +71,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     same: true,
     cell: ({ updatedAt }) => <Time at={updatedAt || null} never="Never" />,
   },
-  { id: 'slug', label: 'Address', hidden: true, cell: ({ slug }) => <span className="key">/product/{slug}</span> },
+  { id: 'slug', label: 'Web address', hidden: true, cell: ({ slug }) => <span className="key">/product/{slug}</span> },
   { id: 'version', label: 'Edition', sort: 'version', hidden: true, cell: ({ version }) => version },
   { id: 'badge', label: 'Badge', hidden: true, cell: ({ badge }) => badge ?? <span className="text-muted">—</span> },
   { id: 'vendor', label: 'Vendor', hidden: true, cell: ({ vendor }) => vendor },

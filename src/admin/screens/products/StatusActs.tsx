@@ -50,18 +50,26 @@ export function StatusActs({ product }: { product: ReadProduct }) {
   const acts = all.filter((one) => one !== false);
   return (
     <>
-      {acts.map(({ label, run }) => (
-        <Button key={label} className="max-md:hidden" onClick={run}>
-          {label}
-        </Button>
-      ))}
+      {acts.map(
+        ({ label, danger, run }) =>
+          !danger && (
+            <Button key={label} className="max-md:hidden" onClick={run}>
+              {label}
+            </Button>
+          ),
+      )}
       <span className="md:hidden">
-        <Actions label="More for this product" actions={acts} />
+        <Actions label="All for this product" actions={acts} />
       </span>
       {status !== 'live' && (
         <Button look="primary" onClick={publish}>
           Make live
         </Button>
+      )}
+      {acts.some(({ danger }) => danger) && (
+        <span className="max-md:hidden">
+          <Actions label="More for this product" actions={acts.filter(({ danger }) => danger)} />
+        </span>
       )}
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <Panel open={retiring} onClose={() => setRetiring(false)} title={`Retire ${fields.name}`}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { type FieldError, get, useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../../ui/Checkbox';
 import { TextArea } from '../../../ui/Field';
@@ -28,8 +28,8 @@ function Suggestions({ options, ...props }: ComponentProps<typeof TextField> & {
   );
 }
 
-/** The place of a product in the catalog: vendor, suite, edition and category. */
-export function PlaceFields() {
+/** The place of a product in the catalog: vendor, suite, category and edition, and what else is as short. */
+export function PlaceFields({ children }: { children?: ReactNode }) {
   const { vendors, suites, categories } = useStore($choices);
   return (
     <>
@@ -38,8 +38,11 @@ export function PlaceFields() {
         <Suggestions name="suite" label="Suite" options={suites} required />
       </Pair>
       <Pair>
-        <TextField name="version" label="Edition or year" required maxLength={30} />
         <Suggestions name="category" label="Category" options={categories} required />
+        <Pair>
+          <TextField name="version" label="Edition or year" required maxLength={30} />
+          {children}
+        </Pair>
       </Pair>
     </>
   );

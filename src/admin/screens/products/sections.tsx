@@ -40,16 +40,15 @@ export function Naming() {
       </Pair>
       <TextField
         name="slug"
-        label="Address"
+        label="Web address"
         hint="What follows /product/ in its link. If you change it after launch, the old link redirects here."
         required
         maxLength={80}
         spellCheck={false}
       />
-      <PlaceFields />
-      <div className="grid gap-x-3 sm:grid-cols-2">
+      <PlaceFields>
         <TextField name="position" label="Position in lists" type="number" hint="The lowest comes first." required />
-      </div>
+      </PlaceFields>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { MeOutput } from '../../../shop/staff/contract-me';
+import { SUPER_ADMIN } from '../../../shop/staff/roles';
 import { lazyForm } from '../../kit/lazy-form';
 import { dayOf } from '../../kit/time';
 import { RoleWords } from '../../roles/RoleWords';
@@ -13,8 +14,10 @@ export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
       <Part title="You" about="How you appear to colleagues.">
         <NameForm admin={admin} />
       </Part>
-      <Part title={`Your role: ${admin.role}`} about={`Account created on ${dayOf(createdAt)}.`}>
-        <RoleWords folded role={{ summary: '', accessLevel: admin.accessLevel, permissions: admin.permissions }} />
+      <Part title="Your role" about="It decides what you see and may do here.">
+        <p className="font-medium">{admin.role}</p>
+        <RoleWords folded role={{ ...admin, summary: '', editable: admin.roleId !== SUPER_ADMIN }} />
+        <p className="hint">Account created on {dayOf(createdAt)}.</p>
       </Part>
     </div>
   );

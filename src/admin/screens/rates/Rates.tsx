@@ -32,8 +32,9 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** Shows four decimals, so that all rates align; the open rate shows all of them. */
-const RateText = ({ rate }: RateRow) => Number(rate).toFixed(4);
+/** Four decimals, or two from 10 on, aligned at their points; the open rate shows all of them. */
+const RateText = ({ rate }: RateRow) =>
+  Number(rate) < 10 ? Number(rate).toFixed(4) : <span className="pr-[2ch]">{Number(rate).toFixed(2)}</span>;
 
 /** Sample rates have one source and no date, which the line above the list says once. */
 const columnsOf = (samples: boolean): readonly ColumnOf<typeof rates>[] => [
