@@ -6,7 +6,7 @@ import { bars, box, check, dot, moved, shape, stroke } from './shapes';
 type Draw = (ink: SceneInk) => string;
 
 /** The parts of topic scenes: the rail and hooks, keys, keycaps, tags and ledgers of the products' artwork. */
-const rail = ({ mid }: SceneInk) => box(-480, 38, 1440, 4, mid);
+const rail = ({ mid }: SceneInk) => box(-1680, 38, 3840, 4, mid);
 const key = (x: number, y: number, scale: number, fill: string, turned = '') =>
   moved(x, y, `<path d="${STANDING_KEY}" fill="${fill}" fill-rule="evenodd"/>`, ` scale(${scale})${turned}`);
 const hung = ({ ink }: SceneInk, x: number, y: number, fill: string) =>

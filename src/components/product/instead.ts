@@ -26,7 +26,10 @@ function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''
   const updates = updatesOf(id, Date.now());
   const picture = Object.assign(document.createElement('img'), { src: imageOf(id), alt: '', width: 480, height: 336 });
   const card = words('', heard(before), picture, link, heard(', '), price, heard('. '));
-  if (updates) card.append(words(updates.ended ? 'text-warn' : 'text-muted', updates.line, heard('. ')));
+  if (updates)
+    card.append(
+      words(updates.ended ? 'text-warn' : 'text-muted', updates.line.replace('Security u', 'U'), heard('. ')),
+    );
   const add = Object.assign(document.createElement('button'), { className: 'btn btn-quiet btn-small', type: 'button' });
   add.dataset.add = id;
   add.append('Add to Cart', heard(`: ${name}.`));

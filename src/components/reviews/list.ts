@@ -57,7 +57,7 @@ function failed(height: number): HTMLElement {
 function waiting(height: number): HTMLElement {
   const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
   card.style.height = `${height}px`;
-  card.append(...['h-5 w-2/3', 'h-4 w-full'].map((size) => element('span', `skeleton ${size}`)));
+  card.append(element('p', 'text-muted', 'Loading reviews…'), element('span', 'skeleton h-4 w-full'));
   return card;
 }
 

@@ -44,9 +44,11 @@ function add(button: HTMLElement): void {
   placeMessage(button);
   const count = $count.get();
   const sold = $catalogById.get().get(id);
-  const what = sold && `${sold.name}, ${$price.get()(sold.priceMinor, sold.local[$currency.get()])}. `;
+  const what = sold && `${sold.name}, ${$price.get()(sold.priceMinor, sold.local[$currency.get()])}`;
+  // Of a cart that holds nothing else the name says enough, in one line of a phone.
+  const all = what && count === quantity ? '' : `${count} ${count === 1 ? 'key' : 'keys'} in your cart.`;
   toast('Added to cart', {
-    text: `${what ?? ''}${count} ${count === 1 ? 'key' : 'keys'} in your cart.`,
+    text: [what, all].filter(Boolean).join('. '),
     kind: 'good',
     action: { label: 'View cart', run: openCart },
     next: { label: 'Checkout', href: '/checkout' },

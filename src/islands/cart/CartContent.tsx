@@ -78,8 +78,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      {/* In a wide drawer what is paid stands at its foot. */}
-      <div className={clsx('flex flex-col', page ? !coupon && 'lg:-mt-4' : 'lg:mt-auto')}>
+      <div className={clsx('flex flex-col', page && !coupon && 'lg:-mt-4')}>
         <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
         {coupon && (
           <div className={clsx('mt-3', page && 'lg:mt-0')}>
@@ -88,7 +87,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
         )}
       </div>
       <div className={clsx('cart-pay', page && 'cart-pay-page')}>
-        <Total bill={bill} className={clsx('cart-total', page && 'lg:text-right')} />
+        <Total bill={bill} className="cart-total" />
         <a className={clsx(unchecked ? 'btn-quiet' : 'btn-primary', 'btn btn-large btn-wide')} href="/checkout">
           Proceed to Checkout
         </a>
@@ -111,14 +110,18 @@ export function CartContent({ page = false }: { page?: boolean }) {
         page ? 'lg:grid-cols-[1fr_360px]' : filled && 'lg:grid-cols-[1fr_220px]',
       )}
     >
-      <div className={page ? clsx(!filled && 'lg:col-span-2') : 'lg:flex lg:flex-col'}>
+      <div className={clsx(page && !filled && 'lg:col-span-2')}>
         <Unchecked />
-        {/* In the drawer each line says it alone. */}
+        {/* In the drawer and on phones each line says it alone. */}
         {page && filled && (
           <p className={clsx('hint', unchecked && 'mt-3')}>
             {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
             {/* Which are in stock is not known then. */}
-            {!unchecked && <Whole pieces={unbroken(store.delivery.sentence)} />}
+            {!unchecked && (
+              <span className="max-sm:hidden">
+                <Whole pieces={unbroken(store.delivery.sentence)} />
+              </span>
+            )}
           </p>
         )}
         <div role="status" className="mt-3 text-sm empty:mt-0">

@@ -31,7 +31,7 @@ export function CartLine({
   const ended = endedUpdates(item.id, Date.now());
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
-    <li className="relative grid grid-cols-[56px_1fr] gap-x-3 border-b border-line py-4 first:-mt-4 @min-[400px]:grid-cols-[84px_1fr] @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:py-6 @min-[560px]:first:-mt-6">
+    <li className="relative grid grid-cols-[56px_1fr] gap-x-3 border-b border-line py-4 first:-mt-4 @min-[400px]:grid-cols-[112px_1fr] @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:py-6 @min-[560px]:first:-mt-6">
       <Picture item={item} className="row-span-9 mt-0.5 w-full @min-[560px]:mt-0" />
       <div className="pr-8 text-balance @min-[560px]:pr-0">
         <a className="font-semibold hover:underline" href={`/product/${item.slug}`}>
@@ -55,7 +55,8 @@ export function CartLine({
           {term}
         </p>
       ))}
-      {ended && <p className={`hint text-warn ${NOTE}`}>{ended}</p>}
+      {/* In ink: only the stock below has a color of its own. */}
+      {ended && <p className={`hint text-ink ${NOTE}`}>{ended}</p>}
       {note && (
         <p className={clsx(LOOKS[note.tone], NOTE)}>
           <Whole pieces={unbroken(note.text)} />

@@ -37,16 +37,13 @@ export function Recommended({ place }: { place: Place }) {
   // Where three fit in one row, each picture is above its text.
   const tall = page && empty && items.length > 2;
   return (
-    <aside
-      aria-label="Recommended"
-      className={clsx(beside ? 'cart-beside' : 'mt-8', page && 'lg:mt-4', page && items.length > 1 && 'lg:col-span-2')}
-    >
+    <aside aria-label="Recommended" className={clsx(beside ? 'cart-beside' : 'mt-8', page && 'lg:col-span-2 lg:mt-4')}>
       <h3>{empty ? 'Popular editions' : 'You may also like'}</h3>
       <ul
         className={clsx(
           'mt-4 grid gap-4',
-          page && items.length > 1 && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
-          page && items.length > 1 && (empty ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_1fr_360px]'),
+          page && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
+          page && (empty ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_1fr_360px]'),
           beside && 'lg:gap-8',
         )}
       >

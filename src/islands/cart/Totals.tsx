@@ -50,7 +50,7 @@ export function Subtotal({ bill, couponCode, onRemoveCoupon }: Before) {
 export const Total = ({ bill, className }: { bill: Bill; className: string }) => (
   <dl className={clsx('num', className)}>
     <dt className="font-semibold">Total</dt>
-    <dd className="text-lg max-xs:text-base">
+    <dd className="text-lg">
       <span className="price" data-total>
         {formatMoney({ minor: bill.total, currency: bill.currency })}
       </span>

@@ -9,7 +9,7 @@ import { Refused } from './Refused';
 const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'pays' },
   { number: '4000 0000 0000 0002', does: 'is declined' },
-  { number: '4000 0000 0000 9995', does: 'has insufficient funds' },
+  { number: '4000 0000 0000 9995', does: 'lacks funds' },
   { number: '4000 0025 0000 3155', does: 'asks the bank first' },
 ];
 

@@ -46,10 +46,10 @@ export function LinkSummary({ link }: { link: ShownLink }) {
       )}
       {/* The texts of the person who created the link. */}
       {(description || customMessage) && (
-        <div className="grid gap-3 border-l-3 border-line pl-4 text-muted whitespace-pre-line break-words">
+        <div className="grid gap-1 border-l-3 border-line pl-4 whitespace-pre-line break-words">
+          <p className="hint">{store.name} writes</p>
           {description && <p>{description}</p>}
           {customMessage && <p>{customMessage}</p>}
-          <p className="hint">{store.name}</p>
         </div>
       )}
       {discount > 0 && (
