@@ -37,7 +37,6 @@ function repeated(scene: Scene): [part: string, at: number[]] {
 export function wingsOf(scene: Scene): string {
   const [part, at] = repeated(scene);
   const id = `beside-${scene}`;
-  return (
-    `<symbol id="${id}" overflow="visible">${part}</symbol>` + at.map((x) => `<use href="#${id}" x="${x}"/>`).join('')
-  );
+  const uses = at.map((x) => `<use href="#${id}" x="${x}"/>`).join('');
+  return `<symbol id="${id}" overflow="visible">${part}</symbol>${uses}`;
 }
