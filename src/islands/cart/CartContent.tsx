@@ -49,6 +49,19 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   );
 }
 
+/** How keys arrive, and when; in the drawer and on phones each line says it alone. */
+const Arrival = ({ bill, unchecked }: { bill: Bill; unchecked: boolean }) => (
+  <p className={clsx('hint', unchecked && 'mt-3')}>
+    {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
+    {/* Which are in stock is not known then. */}
+    {!unchecked && (
+      <span className="max-sm:hidden">
+        <Whole pieces={unbroken(store.delivery.sentence)} />
+      </span>
+    )}
+  </p>
+);
+
 /**
  * The whole cart: lines, coupon, totals, the checkout button, and recommendations. On its own page the totals are
  * beside the lines, in the drawer below them. The checkout button stays visible either way.
@@ -112,18 +125,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
     >
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
         <Unchecked />
-        {/* In the drawer and on phones each line says it alone. */}
-        {page && filled && (
-          <p className={clsx('hint', unchecked && 'mt-3')}>
-            {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
-            {/* Which are in stock is not known then. */}
-            {!unchecked && (
-              <span className="max-sm:hidden">
-                <Whole pieces={unbroken(store.delivery.sentence)} />
-              </span>
-            )}
-          </p>
-        )}
+        {page && filled && <Arrival bill={bill} unchecked={unchecked} />}
         <div role="status" className="mt-3 text-sm empty:mt-0">
           {removed && (
             <p className="flex items-center justify-between gap-3 rounded-control bg-sunken px-3 py-1">
