@@ -163,20 +163,23 @@ function labeledCells(table: string): string {
   });
 }
 
-/** With more rows of sentences, a table fills several screens of a phone. Shorter ones of one page are all open. */
+/** With more rows of sentences, a table fills several screens of a phone. */
 const MOST_ROWS = 12;
 
 /**
  * Wraps wide tables in a frame that scrolls sideways and can be focused. Long tables whose rows become cards on phones
- * are collapsed there; on wider screens and in print they are open (styles/prose-tables.css).
+ * are collapsed there, and with one of them all others of its text; on wider screens and in print they are open (styles/prose-tables.css).
  */
 function reachableTables(html: string): string {
   const frame = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
-  return html.replace(/<table>.*?<\/table>/gs, (table) => {
+  const tables = /<table>.*?<\/table>/gs;
+  const rowsOf = (table: string) => table.split('<tr>').length - 2;
+  const folds = (html.match(tables) ?? []).some((table) => rowsOf(table) > MOST_ROWS && labeledCells(table) !== table);
+  return html.replace(tables, (table) => {
     const labeled = labeledCells(table);
-    const rows = table.split('<tr>').length - 2;
+    const rows = rowsOf(table);
     const framed = `${frame}${labeled}</div>`;
-    if (rows <= MOST_ROWS || labeled === table) return framed;
+    if (!folds || labeled === table) return framed;
     return `<details class="table-fold"><summary>Show the ${rows} entries</summary>${framed}</details>`;
   });
 }

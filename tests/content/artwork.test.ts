@@ -4,6 +4,7 @@ import { frameFile } from '../../src/components/art/frames';
 import { DIGITS, letterOf } from '../../src/components/art/glyphs';
 import { inkOf, suiteInk } from '../../src/components/art/palette';
 import { inkOfScene, sceneFile, sceneParts } from '../../src/components/art/scenes';
+import { wingsOf } from '../../src/components/art/wings';
 import { activationFrames } from '../../src/config/activation-frames';
 import { SCENES, sceneOf } from '../../src/shop/content/pictures';
 
@@ -145,3 +146,17 @@ test('numerals and keys contrast with every background, letters with every keyca
     }
   }
 });
+
+test.each(SCENES)(
+  'a band of "%s" is drawn to both ends of a phone held sideways, without moving the scene',
+  (scene) => {
+    const [, id, parts] = /^<symbol id="(\S+)"[^>]*>(.+)<\/symbol>/.exec(wingsOf(scene)) ?? [];
+    const uses = [...wingsOf(scene).matchAll(/<use href="#(\S+)" x="(-?\d+)"\/>/g)];
+    expect(new Set(uses.map(([, href]) => href))).toEqual(new Set([id]));
+    expect(parts).not.toMatch(/undefined|NaN/);
+    const at = uses.map(([, , x]) => Number(x));
+    expect(Math.min(...at)).toBeLessThanOrEqual(-820);
+    expect(Math.max(...at)).toBeGreaterThanOrEqual(480 + 480);
+    expect(at.filter((x) => x > -36 && x < 480)).toEqual([]);
+  },
+);

@@ -209,6 +209,7 @@ test('guides and their search', async ({ page, request }) => {
     await expect(data, 'a long table is folded on a phone').toBeHidden();
     await page.getByText('Show the 19 entries').click();
     await expect(data).toBeVisible();
+    await expect(page.getByText('Show the 9 entries').first(), 'and so are all others of its page').toBeVisible();
     await page.setViewportSize(wide);
     await page.keyboard.press('/');
     await expect(page).toHaveURL(/\/search$/);

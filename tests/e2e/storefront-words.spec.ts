@@ -26,6 +26,14 @@ test('a best seller in the cart shows Added and is disabled; six questions open 
   await expect(questions).toHaveCount(6);
   for (const index of [0, 1]) await questions.nth(index).locator('summary').click();
   for (const index of [0, 1]) await expect(questions.nth(index)).toHaveAttribute('open');
+  await page.goto('/faq');
+  // The first answer of each group is there; a search closes them, and they are back once it is cleared.
+  const answers = page.locator('main details[open][data-entry]');
+  await expect(answers).toHaveCount(7);
+  await page.getByLabel('Search the answers').fill('refund');
+  await expect(answers).toHaveCount(0);
+  await page.getByLabel('Search the answers').fill('');
+  await expect(answers).toHaveCount(7);
 });
 
 test('the home page makes at most 8 requests before it is touched, and loads React only after', async ({ page }) => {

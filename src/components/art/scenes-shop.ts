@@ -36,7 +36,7 @@ const calendar: Draw = (ink) => {
 };
 
 const choose: Draw = (ink) =>
-  box(0, 42, 480, 3, ink.line) +
+  box(-1680, 42, 3840, 3, ink.line) +
   hook(110, ink.ink) +
   hook(240, ink.ink) +
   hook(370, ink.ink) +

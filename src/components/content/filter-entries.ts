@@ -1,6 +1,6 @@
 import { matchesWords } from '../../shop/content/words';
 
-/** Filters the entries of a section by the search text and opens a single match. */
+/** Filters the entries of a section by the search text and opens a single match; without a search, what was open at first. */
 export function filterEntries(section: HTMLElement, search: string): void {
   const status = section.querySelector('[data-status]');
   const { noun = 'question' } = section.dataset;
@@ -9,7 +9,8 @@ export function filterEntries(section: HTMLElement, search: string): void {
     entry.hidden = !matchesWords(entry.textContent ?? '', search);
     return !entry.hidden;
   });
-  for (const entry of entries) entry.open = search !== '' && hits.length === 1 && hits[0] === entry;
+  for (const entry of entries)
+    entry.open = search === '' ? entry.dataset.entry === 'open' : hits.length === 1 && hits[0] === entry;
   if (!status) return;
   status.textContent =
     hits.length === 0

@@ -66,7 +66,7 @@ export interface Block {
   body: string;
 }
 
-export const SLOTS = ['withdrawal', 'data-export', 'data-erase', 'opt-out', 'consent'];
+export const SLOTS = ['withdrawal', 'data-export', 'data-erase', 'opt-out', 'consent', 'record'];
 const TOPICS = ['support', 'sales', 'general', 'complaint', 'suggestion'];
 
 const CHECKS: Record<Check, { ok: (value: string) => boolean; remedy: string }> = {
