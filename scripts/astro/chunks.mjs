@@ -137,6 +137,8 @@ export const CHUNKS = [
   { name: 'purchase', test: PURCHASE },
   { name: 'analytics', test: named('src/stores/analytics-{cart,counts}') },
   { name: 'metrics', test: named('src/shop/vitals/metrics', 'src/shop/device') },
+  // Forms that ask for an emailed code or say what is wrong with a field: no page needs them at once.
+  { name: 'codes', test: named('src/client/field-message', 'src/shop/customers/typed-code') },
   { name: 'activation', test: named('src/islands/order/ActivationSteps', 'src/shop/licenses/computers') },
   { name: 'form', test: FORMS },
   // Home needs one file: without this, stock, which also has the chart, would split it from the tables beside it.

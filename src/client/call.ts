@@ -52,10 +52,6 @@ export class ApiError extends Error {
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError && error.fromServer ? error.text : 'Something went wrong. Please try again.';
 
-/** Returns the message of the first refused field; without one, the general message. */
-export const fieldMessage = (error: unknown): string =>
-  (error instanceof ApiError && error.issues[0]?.message) || errorMessage(error);
-
 export const OFFLINE = 'No answer from the shop. Check your connection and try again.';
 
 /** Returns the error that a response reports. */

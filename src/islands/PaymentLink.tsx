@@ -137,7 +137,7 @@ export default function PaymentLink() {
       <section aria-busy="true">
         <h1>Payment</h1>
         <p className="mt-5 flex items-center gap-3 text-muted" role="status">
-          <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> Loading your payment link…
+          <span className="spinner" aria-hidden="true" /> Loading your payment link…
         </p>
       </section>
     );

@@ -11,8 +11,9 @@ import {
 import { ApiError, errorMessage } from '../client/call';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import type { CustomerView } from '../shop/customers/contract';
-import { ACCOUNT, CODE_DIGITS, EMAIL_MISSING, isCode, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
+import { ACCOUNT, EMAIL_MISSING, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
 import { type FormErrors, loginErrors, registrationErrors } from '../shop/customers/rules';
+import { CODE_DIGITS, isCode } from '../shop/customers/typed-code';
 import { WEAK } from '../shop/password';
 import { $authErrors, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
 import { rememberName } from './preferences';

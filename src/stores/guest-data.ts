@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import { fieldMessage } from '../client/call';
+import { fieldMessage } from '../client/field-message';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from '../client/privacy';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
-import { CODE_DIGITS, EMAIL_MISSING, isCode, MAILED_AGAIN } from '../shop/customers/messages';
+import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
+import { CODE_DIGITS, isCode } from '../shop/customers/typed-code';
 import { saveJson } from './save-json';
 import { toast } from './toasts';
 

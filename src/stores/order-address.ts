@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { fieldMessage } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { confirmAddress, correctAddress } from '../client/orders';
 import { toast } from './toasts';
 
@@ -21,6 +21,10 @@ export interface AddressState {
 
 export const $address = atom<AddressState>({ step: 'address', busy: false, email: '', error: undefined });
 
+/** As `fieldMessage`, whose file the order page's script budget has no room to name. */
+const reason = (error: unknown): string =>
+  (error instanceof ApiError && error.issues[0]?.message) || errorMessage(error);
+
 /** Resumes with an address that has waited for its code since an earlier visit; null starts with the address. */
 export function resumeEmailChange(pending: string | null): void {
   if (pending && $address.get().step === 'address' && !$address.get().busy)
@@ -34,7 +38,7 @@ export async function requestEmailChange(orderId: string, email: string): Promis
     const answer = await correctAddress(orderId, email.trim());
     $address.set({ step: 'code', busy: false, email: answer.email, error: undefined });
   } catch (error) {
-    $address.set({ step: 'address', busy: false, email, error: fieldMessage(error) });
+    $address.set({ step: 'address', busy: false, email, error: reason(error) });
   }
 }
 
@@ -48,7 +52,7 @@ export async function confirmEmailChange(orderId: string, code: string, reload: 
     toast('Address corrected', { text: message, kind: 'good' });
     await reload(orderId);
   } catch (error) {
-    $address.set({ step: 'code', busy: false, email, error: fieldMessage(error) });
+    $address.set({ step: 'code', busy: false, email, error: reason(error) });
   }
 }
 

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import { findOrders, requestOrderCode } from '../client/account';
-import { fieldMessage } from '../client/call';
+import { fieldMessage } from '../client/field-message';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import type { OrderSummary } from '../shop/customers/contract';
-import { CODE_DIGITS, EMAIL_MISSING, isCode, MAILED_AGAIN } from '../shop/customers/messages';
+import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
+import { CODE_DIGITS, isCode } from '../shop/customers/typed-code';
 import type { PastOrder } from '../shop/imports/contract';
 import { toast } from './toasts';
 

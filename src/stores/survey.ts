@@ -1,4 +1,4 @@
-import { fieldMessage } from '../client/call';
+import { fieldMessage } from '../client/field-message';
 import { answerSurvey } from '../client/survey';
 
 type Answer = Parameters<typeof answerSurvey>[0];

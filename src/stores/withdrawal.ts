@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import { fieldMessage } from '../client/call';
+import { fieldMessage } from '../client/field-message';
 import { openWithdrawal, requestWithdrawalCode, withdraw } from '../client/withdrawals';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
-import { CODE_DIGITS, EMAIL_MISSING, isCode, MAILED_AGAIN } from '../shop/customers/messages';
+import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
+import { CODE_DIGITS, isCode } from '../shop/customers/typed-code';
 import { orderSeq } from '../shop/orders/number';
 import type { WithdrawalView } from '../shop/withdrawals/contract';
 import { NUMBER_MISSING, NUMBER_WRONG } from '../shop/withdrawals/words';

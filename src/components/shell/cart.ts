@@ -45,10 +45,8 @@ function add(button: HTMLElement): void {
   const count = $count.get();
   const sold = $catalogById.get().get(id);
   const what = sold && `${sold.name}, ${$price.get()(sold.priceMinor, sold.local[$currency.get()])}`;
-  // Of a cart that holds nothing else the name says enough, in one line of a phone.
-  const all = what && count === quantity ? '' : `${count} ${count === 1 ? 'key' : 'keys'} in your cart.`;
   toast('Added to cart', {
-    text: [what, all].filter(Boolean).join('. '),
+    text: what ?? `${count} ${count === 1 ? 'key' : 'keys'} in your cart.`,
     kind: 'good',
     action: { label: 'View cart', run: openCart },
     next: { label: 'Checkout', href: '/checkout' },

@@ -25,7 +25,7 @@ export function LinkPage({
 /** The content while the link is being opened. */
 export const OneMoment = () => (
   <p className="flex items-center gap-3 text-muted" role="status">
-    <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment…
+    <span className="spinner" aria-hidden="true" /> One moment…
   </p>
 );
 

@@ -20,7 +20,7 @@ function Steps({ step }: { step: number }) {
             aria-hidden="true"
           >
             {index < step && <CheckIcon />}
-            {index === step && <span className="spinner motion-reduce:animate-none" />}
+            {index === step && <span className="spinner" />}
             {index > step && index + 1}
           </span>
           <span aria-current={index === step ? 'step' : undefined}>{text}</span>

@@ -12,7 +12,7 @@ export default function NotYet({ order, several }: { order: OrderView; several: 
   if (order.waitsForBank) return null;
   return (
     <p className="notice flex items-center gap-3" role="status">
-      <span className="spinner motion-reduce:animate-none" aria-hidden="true" />
+      <span className="spinner" aria-hidden="true" />
       {order.currency === 'INR'
         ? 'Waiting for your bank or UPI app; approve the payment there if it asks you. This page updates itself.'
         : 'Asking the bank. This page updates itself.'}

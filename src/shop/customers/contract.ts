@@ -6,7 +6,7 @@ import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { MAX_PASSWORD_LENGTH } from '../password';
 import { recipientView } from '../recipients/contract';
 import { codeField, emailField } from './contract-fields';
-import { CODE_DIGITS } from './messages';
+import { CODE_DIGITS } from './typed-code';
 
 const name = (message: string) => z.string().trim().min(1, message).max(60);
 

@@ -25,12 +25,6 @@ export const EMAIL_MISSING = 'Please enter your email address.';
 export const welcomeText = (firstName: string): string =>
   `Welcome, ${firstName}! You are now logged in. We have sent you an email to confirm your address.`;
 
-/** Shown when a typed code cannot be one. */
-export const CODE_DIGITS = 'The code has six digits.';
-
-/** Returns whether a typed code is six digits, with or without spaces. */
-export const isCode = (typed: string): boolean => /^\d{6}$/.test(typed.replace(/[\s-]/g, ''));
-
 /** The message title where only the newest of several codes is valid. */
 export const MAILED_AGAIN = 'Check your inbox';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField, emailField } from '../customers/contract-fields';
-import { CODE_DIGITS } from '../customers/messages';
+import { CODE_DIGITS } from '../customers/typed-code';
 import { orderSeq } from '../orders/number';
 import { NUMBER_MISSING, NUMBER_WRONG } from './words';
 

@@ -1,4 +1,5 @@
-import { ApiError, fieldMessage } from '../../client/call';
+import { ApiError } from '../../client/call';
+import { fieldMessage } from '../../client/field-message';
 import { type FailureCode, type PaidBy, setupFailure } from '../../shop/checkout/failures';
 import { CHECKED_FIELDS, type CheckedField } from '../../shop/checkout/rules';
 import { markCompany } from '../company';
