@@ -30,9 +30,9 @@ const PEOPLE = 'notifications-people';
 const PLAIN = '[&::-webkit-calendar-picker-indicator]:hidden!';
 const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line border-t px-4 pt-4';
 
-/** While there is none, what it is about and what adds one share a line. */
+/** While there is none, what adds one and what it is about share a line. */
 const NONE_YET =
-  'md:[&:not(:has(fieldset))]:flex md:[&:not(:has(fieldset))]:items-center md:[&:not(:has(fieldset))]:justify-between';
+  'md:[&:not(:has(fieldset))]:flex md:[&:not(:has(fieldset))]:flex-row-reverse md:[&:not(:has(fieldset))]:items-center md:[&:not(:has(fieldset))]:justify-end';
 
 /** The name of one of several, and the way to take it out. */
 const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRemove: () => void }) => (
