@@ -11,7 +11,7 @@ export function vermilion(page: Page): Promise<{ primary: string[]; other: strin
       probe.style.color = `var(${name})`;
       return getComputedStyle(probe).color;
     };
-    const reds = new Set(['--color-signal', '--color-signal-deep', '--color-signal-wash'].map(colorOf));
+    const reds = new Set(['--color-signal', '--color-signal-deep'].map(colorOf));
     probe.remove();
     const wears = (element: Element): string | undefined => {
       const style = getComputedStyle(element);
