@@ -31,7 +31,7 @@ beforeAll(async () => {
     })),
   );
   ({ cast, subject } = await castOf());
-}, 120_000);
+}, 300_000);
 
 /** What a signed-in customer may end, created again for each caller, since the owner ends it. */
 const OWN: Record<string, () => Promise<string>> = {
@@ -130,4 +130,4 @@ test('every route responds to every caller as the matrix says', async () => {
   const actual: Record<string, string> = {};
   for (const route of routes) actual[`${route.method} ${route.path}`] = await rowOf(route);
   expect(actual).toEqual(TABLE);
-}, 120_000);
+}, 300_000);
