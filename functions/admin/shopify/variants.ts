@@ -26,28 +26,20 @@ const candidates = (db: D1Database) =>
        AND NOT EXISTS (SELECT 1 FROM commerce_variant v WHERE v.product_id = p.id) LIMIT ${MAX_PRODUCTS}`,
   );
 
-async function readSuggester({ db }: Deps) {
+/** Adds the most likely product of each undecided variant; the products are read once for all of them. */
+async function withSuggestions({ db }: Deps, rows: VariantRow[]): Promise<VariantRow[]> {
+  if (!rows.some(({ state }) => state === 'undecided')) return rows;
   const { results } = await candidates(db).all();
   const suggest = suggesterOf(results);
   const names = new Map(results.map(({ id, name }) => [id, name]));
-  return (row: Row): VariantRow['suggestion'] => {
-    const likely = suggest(row);
+  return rows.map((row) => {
+    const likely = row.state === 'undecided' ? suggest(row) : undefined;
     const name = likely && names.get(likely.productId);
-    return likely && name ? { ...likely, name } : null;
-  };
+    return likely && name ? { ...row, suggestion: { ...likely, name } } : row;
+  });
 }
 
-/** What suggests a product, by request: it is read once for all rows of a page. */
-const suggesters = new WeakMap<Deps, ReturnType<typeof readSuggester>>();
-
-function suggesterFor(deps: Deps): ReturnType<typeof readSuggester> {
-  const known = suggesters.get(deps) ?? readSuggester(deps);
-  suggesters.set(deps, known);
-  return known;
-}
-
-/** The list of store variants, each with its mapped or most likely product. */
-export const variants = defineList(variantList, {
+const stored = defineList(variantList, {
   columns: `v.variant_id, v.title, v.sku, v.state, v.product_id, p.name AS product_name, v.stock_id, v.available,
     ${countFreeSeats('v.product_id', 9999)} AS sellable`,
   from: 'commerce_variant v LEFT JOIN product p ON p.id = v.product_id',
@@ -56,16 +48,25 @@ export const variants = defineList(variantList, {
   dir: 'asc',
   filters: { state: 'v.state = ?' },
   tie: 'v.rowid',
-  view: async (row: Row, deps): Promise<VariantRow> => ({
+  view: (row: Row): VariantRow => ({
     id: row.variant_id,
     title: row.title,
     sku: row.sku,
     state: row.state,
     productId: row.product_id,
     productName: row.product_name,
-    suggestion: row.state === 'undecided' ? (await suggesterFor(deps))(row) : null,
+    suggestion: null,
     available: row.available,
     isCounted: row.stock_id !== '',
     sellable: row.product_id ? row.sellable : null,
   }),
 });
+
+/** The list of store variants, each with its mapped or most likely product. */
+export const variants: typeof stored = {
+  ...stored,
+  async list(deps, query) {
+    const page = await stored.list(deps, query);
+    return { ...page, rows: await withSuggestions(deps, page.rows) };
+  },
+};
