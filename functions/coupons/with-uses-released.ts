@@ -3,7 +3,7 @@ import { readJson, writeJson } from '../db/json';
 import type { CouponRow, CouponUser } from './statements';
 
 /** Uses held by a buyer's own open orders, which a new order of that buyer releases first. */
-type HeldUse = {
+export interface HeldUse {
   coupon_code: string | null;
   coupon_email: string | null;
   coupon_slot: number | null;
@@ -11,7 +11,7 @@ type HeldUse = {
   coupon_network: string | null;
   /** Whether it is a first-order code. */
   coupon_first: number | null;
-};
+}
 
 /** The coupon after `held` uses are released; slots are per customer, so only those of `email` are released. */
 export function withUsesReleased(

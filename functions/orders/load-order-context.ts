@@ -7,7 +7,7 @@ import { parseFixedPrices } from '../../src/shop/pricing/unit-price';
 import { type ProductRow, selectProductsById } from '../catalog/statements';
 import { isOpen } from '../coupons/on-landing-page';
 import { type CouponRow, couponOf, freeSlot, selectCoupon } from '../coupons/statements';
-import { withUsesReleased } from '../coupons/with-uses-released';
+import { type HeldUse, withUsesReleased } from '../coupons/with-uses-released';
 import { statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
 import { sessionValues } from '../db/order-access';
@@ -34,15 +34,9 @@ import { rememberCatalog } from './remember-catalog';
 import { isStockHoarded } from './stock-hoarding';
 
 /** A buyer's open order and what it holds: seats per product (JSON) and a coupon use. */
-interface OpenOrderRow {
+interface OpenOrderRow extends HeldUse {
   id: string;
   held: JsonText<Record<string, number>>;
-  coupon_code: string | null;
-  coupon_email: string | null;
-  coupon_slot: number | null;
-  coupon_browser: string | null;
-  coupon_network: string | null;
-  coupon_first: number | null;
 }
 
 /**
