@@ -31,7 +31,7 @@ function Days({ days, cover }: { days: number; cover: number }) {
         width={`${share * 100}%`}
         height="8"
         rx="3"
-        className={days < cover ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'}
+        className={days <= cover ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'}
       />
       <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-edge forced-colors:stroke-[Highlight]" />
     </svg>
@@ -63,14 +63,14 @@ export function Runway({ runway, coverDays }: HomeReport) {
                 <span
                   className={clsx(
                     'num flex-none text-sm',
-                    row.stock === 0 ? 'text-bad' : row.days < cover ? 'text-warn' : 'text-muted',
+                    row.stock === 0 ? 'text-bad' : row.days <= cover ? 'text-warn' : 'text-muted',
                   )}
                 >
                   {leftOf(row, cover)}
                 </span>
               </span>
               <Days days={row.days} cover={cover} />
-              {row.days < cover && may('keys:import') ? (
+              {row.days <= cover && may('keys:import') ? (
                 <Link href={importPath(row.productId)} className="link justify-self-end text-sm">
                   Import keys
                 </Link>
@@ -82,7 +82,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
         </ul>
       )}
       <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
-        {rows.length > 0 && <span className="text-muted">The line is at {cover} days: order what ends before it.</span>}
+        {rows.length > 0 && <span className="text-muted">The line is at {cover} days: order what ends by then.</span>}
         <Link href={`${screenPath('store')}?view=stock`} className="link ml-auto">
           What to order
         </Link>

@@ -109,7 +109,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
           id: one.productId,
           label: one.name,
           value: Math.min(one.days ?? cover * 2, cover * 2),
-          warn: (one.days ?? cover) < cover,
+          warn: (one.days ?? Number.POSITIVE_INFINITY) <= cover,
           text: lasts(one),
         }))}
         format={({ text }) => text ?? ''}
