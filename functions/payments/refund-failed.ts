@@ -1,7 +1,7 @@
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { raiseAttention } from '../staff/statements';
+import { raiseAttention, raiseAttentionOnce } from '../staff/statements';
 
 export const REFUND_FAILED = 'refund_failed';
 
@@ -31,15 +31,19 @@ export const raiseRefundRefused = (deps: Deps, refund: FailedRefund, code: strin
       `keys are as before, and the buyer was not emailed. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
   );
 
-/** Alerts staff about a refund of a provider whose API keys the shop no longer has. */
+/**
+ * Alerts staff about a refund of a provider whose API keys the shop no longer has. They may pay it back in the dashboard
+ * and resolve the entry, so it is raised once.
+ */
 export const raiseProviderKeysMissing = (deps: Deps, refund: FailedRefund, provider: string) =>
-  raise(
-    deps,
-    refund,
-    `A refund of ${sumOf(refund)} of order ${refund.orderId} waits: the shop has no keys of ${provider} anymore, which took ` +
+  raiseAttentionOnce(deps, {
+    kind: REFUND_FAILED,
+    subject: refund.id,
+    message:
+      `A refund of ${sumOf(refund)} of order ${refund.orderId} waits: the shop has no keys of ${provider} anymore, which took ` +
       `payment ${refund.providerRef}. Set them again and it goes out automatically within a minute, or pay it back in the dashboard ` +
       'of that provider. Resolve this entry then.',
-  );
+  });
 
 /** Alerts staff when a refund that the provider had accepted fails, and corrects what the buyer was mailed. */
 export const raiseRefundFailed = (deps: Deps, refund: FailedRefund) => [

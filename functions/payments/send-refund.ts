@@ -51,7 +51,7 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
 /** Alerts staff that the shop no longer has the API keys of this payment's provider; the refund waits for them. */
 async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
   const payment = await selectPayment(deps.db, row.provider_ref).first();
-  if (payment) await raiseProviderKeysMissing(deps, failureOf(row, payment), row.provider).run();
+  if (payment) await deps.db.batch(raiseProviderKeysMissing(deps, failureOf(row, payment), row.provider));
   return 'intended';
 }
 

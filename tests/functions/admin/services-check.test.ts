@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import takePayments from '../../../docs/take-payments.md?raw';
 import { createServices } from '../../../functions/platform/create-services';
 import { createStripe } from '../../../functions/platform/stripe';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
@@ -134,6 +135,18 @@ test.each([
 ])('Stripe, %s: one sentence says what to mend', async (_, answers, settings, expected) => {
   const wrong = saidAs(await check(stripeAnswering({ ...WELL, ...answers }, settings)), 'wrong');
   expect(wrong).toEqual([expect.stringMatching(expected)]);
+});
+
+test('Stripe, the webhook: every event that is asked for is named in docs/take-payments.md', async () => {
+  const [, step = ''] = /\*\*Webhook\.\*\*(.*?)\n\d\. /s.exec(takePayments) ?? [];
+  const named = [...step.matchAll(/`([a-z_.]+)(\*?)`/g)].map(([, name = '', all]) => ({ name, all: all === '*' }));
+  const hook = { ...HOOK, enabled_events: ['customer.created'] };
+  const found = await check(stripeAnswering({ ...WELL, '/v1/webhook_endpoints': { object: 'list', data: [hook] } }));
+  const [, asked = ''] = /does not tell of (.*?)\. Add/.exec(saidAs(found, 'wrong').join(' ')) ?? [];
+  const unnamed = asked
+    .split(', ')
+    .filter((event) => !named.some(({ name, all }) => (all ? event.startsWith(name) : event === name)));
+  expect([asked, unnamed]).toEqual([expect.stringContaining('payment_intent.succeeded'), []]);
 });
 
 /** Each payment method: its setting, its name at Stripe and its name in the shop. */

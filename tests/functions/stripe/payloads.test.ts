@@ -166,6 +166,17 @@ describe('What Stripe’s schema leaves open', () => {
     await sendEvent(shop, 'radar.early_fraud_warning.created', { ...warning, charge: 'ch_unknown' });
     expect(await entries('fraud_warning', 'ch_unknown')).toBe(1);
   });
+
+  test('a fraud warning that arrives after its own end holds no keys', async () => {
+    const shop = stripeShop();
+    const { orderId, ref } = await paid(shop);
+    const warning = { id: 'issfr_3', actionable: true, charge: 'ch_3', payment_intent: ref, fraud_type: 'misc' };
+    const over = { ...warning, actionable: false };
+    expect(await sendEvent(shop, 'radar.early_fraud_warning.updated', over)).toEqual(DONE);
+    expect(await sendEvent(shop, 'radar.early_fraud_warning.created', warning)).toEqual(DONE);
+    expect(await entries('fraud_warning', orderId)).toBe(0);
+    expect(await row('SELECT review FROM orders WHERE id = ?', orderId)).not.toEqual({ review: 'held' });
+  });
 });
 
 describe('Payments that do not go through', () => {
