@@ -8,8 +8,8 @@ import { resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
 import { withProvider } from './providers';
 import { REFUND_FAILED, raiseProviderKeysMissing, raiseRefundRefused } from './refund-failed';
-import { type PaymentRow, type RefundRow, selectPayment } from './statements-refund';
-import { syncRefunds } from './sync-refunds';
+import { type PaymentRow, type RefundRow, selectPaidByStaff, selectPayment } from './statements-refund';
+import { isMadeInDashboard, syncRefunds } from './sync-refunds';
 
 /** Marks an intended refund as failed: the provider will never carry it out. */
 const failRefund = (db: D1Database, id: string) =>
@@ -26,8 +26,15 @@ const failureOf = (row: RefundRow, payment: PaymentRow) => ({
 /** `elsewhere`: refused because the money had already been refunded in the provider's dashboard. */
 export type RefundState = 'intended' | 'succeeded' | 'failed' | 'elsewhere';
 
-const formerly = async ({ payments }: Deps, row: RefundRow) =>
-  (await payments.refundsOf(row.provider_ref)).find(({ intentId }) => intentId === row.id);
+/** Returns the refund if the provider has it already: requested by the shop, or made in the dashboard by staff instead. */
+async function formerly({ db, payments }: Deps, row: RefundRow): Promise<ProviderRefund | undefined> {
+  const refunds = await payments.refundsOf(row.provider_ref);
+  const ours = refunds.find(({ intentId }) => intentId === row.id);
+  if (ours) return ours;
+  for (const made of refunds.filter(isMadeInDashboard))
+    if ((await selectPaidByStaff(db, row.provider_ref, made).first())?.id === row.id) return made;
+  return undefined;
+}
 
 /**
  * Asks the provider for the refund. After a breakdown, a provider answers the same key with the same failure for a day.

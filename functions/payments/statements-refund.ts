@@ -4,6 +4,8 @@ import { isRefundPending } from '../db/refunded';
 import { IN_USE } from '../db/seat-round';
 import { missingCopies } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
+import type { ProviderRefund } from '../platform/payments';
+import { REFUND_FAILED } from './refund-failed';
 import type { RefundedLine } from './reverse-lines';
 
 /** A recorded payment, with its refunds and whether a dispute blocks them. */
@@ -99,6 +101,23 @@ export interface RefundRow {
   provider: string;
   amount_minor: number;
 }
+
+/**
+ * Returns the refund that a refund made in the dashboard (`made`) stands for: one of that amount that staff were told to
+ * pay there because the keys of its provider were missing. A refund that another row already records stands for none.
+ */
+export const selectPaidByStaff = (db: D1Database, providerRef: string, made: ProviderRefund) =>
+  statement<{ id: string }>(
+    db,
+    `SELECT r.id FROM refund r
+     WHERE r.provider_ref = ?1 AND r.amount_minor = ?2 AND r.state = 'intended' AND r.provider_refund_id IS NULL
+       AND EXISTS (SELECT 1 FROM attention t WHERE t.kind = '${REFUND_FAILED}' AND t.subject = r.id)
+       AND NOT EXISTS (SELECT 1 FROM refund o WHERE o.provider_refund_id = ?3)
+     ORDER BY r.created_at LIMIT 1`,
+    providerRef,
+    made.amountMinor,
+    made.refundId,
+  );
 
 /** Returns the refunds of a payment, oldest first. */
 export const selectRefunds = (db: D1Database, providerRef: string) =>

@@ -7,9 +7,12 @@ import { acceptRefund } from './accept-refund';
 import { closeOrder } from './close-order';
 import { REFUND_FAILED, raiseRefundFailed, raiseRefundRefused } from './refund-failed';
 import { retryOnConflict } from './retry-on-conflict';
-import { type KnownRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
+import { type KnownRefund, type PaymentRow, STATES, selectPaidByStaff, selectRefunds } from './statements-refund';
 
 const REFUND_ELSEWHERE = 'refund_elsewhere';
+
+/** Returns whether a refund was made in the provider's dashboard, and did not fail. */
+export const isMadeInDashboard = ({ intentId, status }: ProviderRefund) => !intentId && status !== 'failed';
 
 /** Returns the shop's id of a refund made in the provider's dashboard. */
 const foreignId = ({ refundId }: ProviderRefund) => `refund_${refundId}`;
@@ -49,7 +52,12 @@ interface Books {
   known: KnownRefund[];
 }
 
-const oursIn = ({ known }: Books, refund: ProviderRefund) => known.find(({ id }) => id === refund.intentId);
+/** A refund of ours: requested by the shop, or made in the dashboard in place of one that waited. */
+const oursIn = ({ known }: Books, refund: ProviderRefund) =>
+  known.find(
+    ({ id, provider_refund_id: made }) =>
+      id === refund.intentId || (made === refund.refundId && id !== foreignId(refund)),
+  );
 const isForeign = (books: Books) => (refund: ProviderRefund) => !oursIn(books, refund);
 const sum = (refunds: ProviderRefund[]) =>
   refunds.filter(({ status }) => status !== 'failed').reduce((total, { amountMinor }) => total + amountMinor, 0);
@@ -119,13 +127,23 @@ function resolveFailed(deps: Deps, books: Books): D1PreparedStatement[] {
   });
 }
 
+/** Accepts a refund made in the dashboard as the one that waited for the provider's keys, if there is such a one. */
+async function acceptPaidByStaff(deps: Deps, payment: PaymentRow, made: ProviderRefund): Promise<void> {
+  const waiting = await selectPaidByStaff(deps.db, payment.provider_ref, made).first();
+  if (!waiting) return;
+  await acceptRefund(deps, waiting.id, made);
+  await resolveAttention(deps, REFUND_FAILED, waiting.id).run();
+}
+
 /**
  * Reconciles a payment’s refunds with the provider’s list, ours and those made in its dashboard, each once (invariant
  * I14), and applies the consequences.
  */
 export async function syncRefunds(deps: Deps, payment: PaymentRow, refunds: ProviderRefund[]): Promise<void> {
-  for (const refund of refunds)
+  for (const refund of refunds) {
     if (refund.intentId && refund.status !== 'failed') await acceptRefund(deps, refund.intentId, refund);
+    if (isMadeInDashboard(refund)) await acceptPaidByStaff(deps, payment, refund);
+  }
   const issue = await issueOf(deps);
   await retryOnConflict(async () => {
     const { results: known } = await selectRefunds(deps.db, payment.provider_ref).all();

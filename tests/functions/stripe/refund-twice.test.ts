@@ -61,6 +61,32 @@ test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe bro
   expect(await count("SELECT count(*) FROM refund WHERE order_id = ? AND state = 'succeeded'", body.orderId)).toBe(1);
 });
 
+test.each(['the cron', 'a webhook'])(
+  'I14: a part that waited for Stripe’s keys and was paid in the dashboard meanwhile is not paid again, found by %s',
+  async (finder) => {
+    const { stub, services } = stripeShop();
+    const [one, two] = [await product({ keys: 1 }), await product({ keys: 1 })];
+    const buyer = new Buyer(services);
+    const { body } = await buyer.order([{ product: one }, { product: two }]);
+    const { orderId, paymentIntentId: ref } = body;
+    stub.pay(ref);
+    await buyer.confirm(body);
+    const keyless = { settings: services.settings } as never;
+    const asked = { reason: 'asked for', productIds: [one.id] };
+    await (await verifiedStaff(keyless)).post(`/api/admin/orders/${orderId}/refund`, asked);
+    const made = stub.addRefund(ref, 1_000);
+    if (finder === 'a webhook')
+      await deliver(services, stub.event('refund.created', { object: 'refund', id: made, payment_intent: ref }));
+    for (const _ of [1, 2]) await reconcile(testDeps(services));
+    expect(stub.refunds.map(({ id }) => id)).toEqual([made]);
+    const stored = 'SELECT count(*) FROM refund WHERE order_id = ? AND provider_refund_id = ? AND state = ?';
+    expect(await count(stored, orderId, made, 'succeeded')).toBe(1);
+    expect(await count('SELECT count(*) FROM refund WHERE order_id = ?', orderId)).toBe(1);
+    expect(await count("SELECT count(*) FROM attention WHERE kind LIKE 'refund_%' AND state = 'open'")).toBe(0);
+    expect([await seatsOf(one), await seatsOf(two)]).toEqual([{ available: 1 }, { assigned: 1 }]);
+  },
+);
+
 test('refunded in the dashboard before the shop heard of the payment: no key is delivered, and the order closes', async () => {
   const { stub, services } = stripeShop();
   const sold = await product({ keys: 1 });
