@@ -184,7 +184,12 @@ export const CRON_JOBS: readonly CronJob[] = [
   { name: 'watch-scripts', everyMinutes: 10, deadlineMs: 40 * SECOND_MS, run: watchExternal },
   { name: 'prune-script-runs', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneRuns },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: watchOperatorKey },
-  { name: 'watch-services', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchServices },
+  {
+    name: 'watch-services',
+    everyMinutes: 10,
+    deadlineMs: 5 * SECOND_MS,
+    run: (deps) => watchServices(deps, { jobs: CRON_JOBS.map(({ name }) => name) }),
+  },
   { name: 'watch-api-keys', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: watchApiKeys },
   { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: pruneGrants },
   {

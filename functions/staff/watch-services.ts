@@ -16,14 +16,16 @@ async function unusedKinds(deps: Deps): Promise<AttentionKind[]> {
 }
 
 /**
- * Closes entries about services that are switched off or no longer configured: nothing calls them, so no success would
- * ever close them, and the state of the shop would stay degraded. For the cron.
+ * Closes entries about services that are switched off or no longer configured, and about background jobs that this
+ * version does not have (`jobs`: those it has): no success would ever close them, and the state of the shop would stay
+ * degraded. For the cron.
  */
-export async function watchServices(deps: Deps): Promise<void> {
+export async function watchServices(deps: Deps, { jobs }: { jobs: readonly string[] }): Promise<void> {
   const { db, payments, regional } = deps;
   const subjects = [payments, regional].flatMap((provider) => (provider?.available ? [provider.name] : []));
   await db.batch([
     ...(await unusedKinds(deps)).map((kind) => resolveOthers(deps, { kind, subjects: [] })),
+    resolveOthers(deps, { kind: 'cron_failing', subjects: jobs }),
     ...(['payment_service', 'webhooks_silent'] as const).map((kind) => resolveOthers(deps, { kind, subjects })),
   ]);
 }

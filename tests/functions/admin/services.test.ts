@@ -60,15 +60,16 @@ test('Google Analytics is listed with its missing settings, its queue and its la
   expect(JSON.stringify(failing)).not.toContain('canary');
 });
 
-test('entries about services that are not used close by themselves, and the shop is well again', async () => {
+test('entries about services and background jobs of no use close by themselves, and the shop is well again', async () => {
   const { db } = testServices();
   const entries = [
     ...(['measurement_failing', 'vies_failing', 'assistant_model', 'invoice_attachment'] as const),
     ...(['payment_service', 'webhooks_silent'] as const),
   ].flatMap((kind) => ['razorpay', 'sandbox'].map((subject) => ({ kind, subject })));
+  const jobs = ['write-ledger', 'a-former-name'].map((subject) => ({ kind: 'cron_failing', subject }) as const);
   await db.prepare('DELETE FROM attention').run();
   await db.batch(
-    entries.map((entry) =>
+    [...entries, ...jobs].map((entry) =>
       raiseAttention(
         { db, now: () => 1, newId: () => `att_${Object.values(entry)}` },
         { ...entry, message: 'It fails.' },
@@ -86,14 +87,15 @@ test('entries about services that are not used close by themselves, and the shop
     );
   const used = { GA4_MEASUREMENT_ID: 'G-TEST', GA4_API_SECRET: 'canary', VIES_API_BASE: 'https://vies.example' };
   await watch({ settings: { ...testDeps().settings, ...used } });
-  expect(await open()).toHaveLength(6);
+  expect(await open()).toHaveLength(7);
   await db.prepare('UPDATE cron_job SET started_at = 0').run();
   await watch();
   expect(await open()).toEqual([
+    { kind: 'cron_failing', subject: 'write-ledger' },
     { kind: 'payment_service', subject: 'sandbox' },
     { kind: 'webhooks_silent', subject: 'sandbox' },
   ]);
-  await db.prepare("DELETE FROM attention WHERE subject = 'sandbox'").run();
+  await db.prepare("DELETE FROM attention WHERE subject IN ('sandbox', 'write-ledger')").run();
   expect(await health()).toMatchObject({ status: 'ok', payments: 'ok' });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import { statement } from '../../../functions/db/client';
 import { replay } from '../../../functions/ledger/replay';
@@ -15,6 +15,9 @@ import { verifiedStaff } from '../../support/people.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
 import { count, db, product, restock, seatsOf } from '../../support/stock.ts';
 import { typed, type View } from '../../support/withdrawals.ts';
+
+// A restore replays the whole ledger and runs the cron several times: half a minute on a loaded machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 test('a restored database pays nobody back whose key the ledger remembers', async () => {
   const late = await product({ keys: 0 });
