@@ -7,8 +7,8 @@ import {
 } from '../../src/shop/catalog/contract-staff';
 import { fieldLabel } from '../../src/shop/catalog/labels';
 import { type GivenProduct, givenOf, unknownTitles } from '../../src/shop/catalog/product-csv';
+import { type Row, rowsOf, UNCLOSED } from '../../src/shop/csv/rows';
 import { type Issue, ShopError } from '../../src/shop/errors';
-import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';

@@ -1,9 +1,9 @@
+import { type Row, rowsOf, UNCLOSED } from '../../src/shop/csv/rows';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } from '../../src/shop/imports/contract';
 import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/imports/key-layout';
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
-import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
 import { sha256Hex } from '../../src/shop/sha256-hex';
 import { statement } from '../db/client';

@@ -1,10 +1,10 @@
+import { rowsOf, UNCLOSED } from '../../src/shop/csv/rows';
 import { ShopError } from '../../src/shop/errors';
 import type { ImportPartOutput, ImportPartQuery } from '../../src/shop/imports/contract';
 import { formatsOf, type Kind } from '../../src/shop/imports/formats';
 import { KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/labels';
 import { type Group, groupsOf, PART_ROWS, tableOf } from '../../src/shop/imports/records';
 import { recordReader } from '../../src/shop/imports/values';
-import { rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import { levelOf, type Permission, permissionLabel } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';

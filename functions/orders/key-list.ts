@@ -1,9 +1,9 @@
+import { type CsvColumn, csvTime, toCsv } from '../../src/shop/csv/write';
 import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import type { KeyListFile, KeyListInput } from '../../src/shop/orders/contract-key-list';
 import { KEYS_PER_LIST, type KeyListFormat } from '../../src/shop/orders/key-list';
 import { orderNumber } from '../../src/shop/orders/number';
-import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
 import { HOUR_MS } from '../../src/shop/time';
 import { hasOrderAccess, orderAccessBindings, requireAllowed } from '../db/order-access';
 import { runBatch } from '../db/run-batch';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { type Row, rowsOf, UNCLOSED } from '../../src/shop/csv/rows';
+import { stripFormulaGuard } from '../../src/shop/csv/write';
 import { ShopError } from '../../src/shop/errors';
-import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import {
   IMPORT_ROWS,
   type ImportedReview,
@@ -8,7 +9,6 @@ import {
   importedReviewFields,
   type importReviewsQuery,
 } from '../../src/shop/reviews/contract-import';
-import { stripFormulaGuard } from '../../src/shop/staff/csv';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';

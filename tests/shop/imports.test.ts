@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../src/shop/csv/decode';
+import { rowsOf } from '../../src/shop/csv/rows';
 import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
 import { parseOrderRecord } from '../../src/shop/imports/parse-order';
 import { parseProductRecords } from '../../src/shop/imports/parse-product';
@@ -13,8 +15,6 @@ import {
   tableOf,
 } from '../../src/shop/imports/records';
 import { htmlToText, parseDecimal, parseMinor, parseTime, recordReader } from '../../src/shop/imports/values';
-import { rowsOf } from '../../src/shop/licenses/csv';
-import { textOf } from '../../src/shop/licenses/decode';
 
 const HEADER = ['Name', 'Email', 'Financial Status', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Id'];
 

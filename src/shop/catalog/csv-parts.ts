@@ -1,4 +1,4 @@
-import { PART_CHARACTERS, quotedLine, rowsOf } from '../licenses/csv';
+import { PART_CHARACTERS, quotedLine, rowsOf } from '../csv/rows';
 
 /** Rows of one part: the server accepts 100. */
 const ROWS = 100;

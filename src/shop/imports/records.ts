@@ -1,4 +1,4 @@
-import { PART_CHARACTERS, quotedLine, type Row } from '../licenses/csv';
+import { PART_CHARACTERS, quotedLine, type Row } from '../csv/rows';
 import { normalizeKey } from '../licenses/key-format';
 import { columnOf, type Format, titleOf } from './formats';
 

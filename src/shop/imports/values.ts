@@ -1,4 +1,4 @@
-import { stripFormulaGuard } from '../staff/csv';
+import { stripFormulaGuard } from '../csv/write';
 
 /** Returns the number of decimals of any ISO 4217 currency; undefined if it is not a currency code. */
 export function digitsOf(currency: string): number | undefined {

@@ -1,6 +1,8 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
+import { textOf } from '../../../shop/csv/decode';
+import { rowsOf, UNCLOSED } from '../../../shop/csv/rows';
 import type { ImportedRecord } from '../../../shop/imports/contract';
 import { type Format, formatsOf, type Kind } from '../../../shop/imports/formats';
 import { unknownFile } from '../../../shop/imports/labels';
@@ -13,8 +15,6 @@ import {
   splitRecords,
   tableOf,
 } from '../../../shop/imports/records';
-import { rowsOf, UNCLOSED } from '../../../shop/licenses/csv';
-import { textOf } from '../../../shop/licenses/decode';
 import { sha256Hex } from '../../../shop/sha256-hex';
 import { createItemStore } from '../../kit/item-store';
 

@@ -1,11 +1,11 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
+import { textOf } from '../../../shop/csv/decode';
+import { rowsOf } from '../../../shop/csv/rows';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
 import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
 import { closedGroups, groupsOfKeys, PART_ROWS, type Part, splitRecords, tableOf } from '../../../shop/imports/records';
-import { rowsOf } from '../../../shop/licenses/csv';
-import { textOf } from '../../../shop/licenses/decode';
 import { sha256Hex } from '../../../shop/sha256-hex';
 import { type Line, refusedLines, runs } from './import';
 
