@@ -1,6 +1,6 @@
+import type { Group } from '../../src/shop/csv/parts';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { numberKey, parseOrderRecord } from '../../src/shop/imports/parse-order';
-import type { Group } from '../../src/shop/imports/records';
 import { isRejected, originOf } from '../../src/shop/imports/rejected';
 import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers } from '../customers/import-buyers';

@@ -1,9 +1,9 @@
 import { type CreateProductInput, createProductInput } from '../../src/shop/catalog/contract-staff';
+import type { Group } from '../../src/shop/csv/parts';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { type ImportedProduct, parseProductRecords } from '../../src/shop/imports/parse-product';
-import type { Group } from '../../src/shop/imports/records';
 import { isRejected, originOf } from '../../src/shop/imports/rejected';
 import { convertToUsd, parseCurrency, toDecimal } from '../../src/shop/money';
 import { importProduct } from '../catalog/import-product';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quotedLine, rowsOf } from '../../../src/shop/csv/rows';
+import { quotedLine } from '../../../src/shop/csv/parts';
+import { rowsOf } from '../../../src/shop/csv/rows';
 
 const cellsOf = (text: string) => [...rowsOf(text)].map(({ line, cells }) => [line, ...cells]);
 
