@@ -2,10 +2,14 @@ import { statement } from '../db/client';
 import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import { evaluateFraudWarning } from '../risk/evaluate-fraud-warning';
-import { raiseAttention, resolveAttention } from '../staff/statements';
+import { closeAttentionAhead, raiseAttention, resolveAttention } from '../staff/statements';
 import { knownPayment } from './settle-reference';
 
 const KIND = 'fraud_warning';
+
+const OVER = 'A fraud warning of this payment was over when it reached the shop. Nothing is to be done.';
+
+const HELD = 'A fraud warning held this order and is over. Approve the order or refund it.';
 
 /** Returns the state of the entry about a warning; a resolved entry means that staff decided. */
 const selectEntry = (db: D1Database, subject: string) =>
@@ -15,19 +19,6 @@ const selectEntry = (db: D1Database, subject: string) =>
 const selectHeld = (db: D1Database, orderId: string) =>
   statement(db, "SELECT 1 AS held FROM orders WHERE id = ? AND review = 'held' AND status = 'paid'", orderId);
 
-/** Leaves a closed entry where there is none, so that a warning which arrives after its own end holds nothing. */
-const insertEnded = ({ db, newId, now }: Deps, subject: string) =>
-  statement(
-    db,
-    `INSERT INTO attention (id, kind, subject, message, state, created_at, resolved_at)
-     SELECT ?1, ?2, ?3, ?4, 'resolved', ?5, ?5 WHERE NOT EXISTS (SELECT 1 FROM attention WHERE kind = ?2 AND subject = ?3)`,
-    newId('att'),
-    KIND,
-    subject,
-    'A fraud warning of this payment was over when it reached the shop. Nothing is to be done.',
-    now(),
-  );
-
 /** Closes the entry of a warning whose payment was disputed or refunded. Keys that it held back still need approval. */
 export async function endFraudWarning(deps: Deps, reference: string): Promise<void> {
   const { db } = deps;
@@ -35,11 +26,10 @@ export async function endFraudWarning(deps: Deps, reference: string): Promise<vo
   if (payment === 'foreign') return;
   const subject = payment?.order_id ?? reference;
   const held = await selectHeld(db, subject).first();
-  const message = 'A fraud warning held this order and is over. Approve the order or refund it.';
   await db.batch([
     resolveAttention(deps, KIND, subject),
-    insertEnded(deps, subject),
-    ...(held ? [raiseAttention(deps, { kind: 'order_review', subject, message })] : []),
+    closeAttentionAhead(deps, { kind: KIND, subject, message: OVER }),
+    ...(held ? [raiseAttention(deps, { kind: 'order_review', subject, message: HELD })] : []),
   ]);
 }
 

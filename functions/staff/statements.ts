@@ -102,27 +102,35 @@ export const renewAttention = (deps: EntryDeps, entry: NewEntry) => [
   raiseAttention(deps, entry),
 ];
 
-/** Opens an entry about a lasting condition: once staff resolve it, it is not raised again. */
-export const raiseAttentionOnce = ({ db, newId, now }: EntryDeps, { kind, subject, message }: NewEntry) => [
+const insertFirst = ({ db, newId, now }: EntryDeps, { kind, subject, message }: NewEntry, state: 'open' | 'resolved') =>
   statement(
     db,
-    "UPDATE attention SET message = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
-    kind,
-    subject,
-    message,
-  ),
-  statement(
-    db,
-    `INSERT INTO attention (id, kind, subject, message, state, created_at)
-     SELECT ?1, ?2, ?3, ?4, 'open', ?5 WHERE NOT EXISTS (SELECT 1 FROM attention WHERE kind = ?2 AND subject = ?3)
+    `INSERT INTO attention (id, kind, subject, message, state, created_at, resolved_at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, iif(?5 = 'resolved', ?6, NULL)
+     WHERE NOT EXISTS (SELECT 1 FROM attention WHERE kind = ?2 AND subject = ?3)
      ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
     newId('att'),
     kind,
     subject,
     message,
+    state,
     now(),
+  );
+
+/** Opens an entry about a lasting condition: once staff resolve it, it is not raised again. */
+export const raiseAttentionOnce = (deps: EntryDeps, entry: NewEntry) => [
+  statement(
+    deps.db,
+    "UPDATE attention SET message = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
+    entry.kind,
+    entry.subject,
+    entry.message,
   ),
+  insertFirst(deps, entry, 'open'),
 ];
+
+/** Leaves a closed entry where there is none: an end that arrives before its beginning keeps that from being raised. */
+export const closeAttentionAhead = (deps: EntryDeps, entry: NewEntry) => insertFirst(deps, entry, 'resolved');
 
 /** Counts the open entries about a subject: none or one. */
 export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject: string) =>
@@ -175,30 +183,6 @@ export const raiseIfAwaiting = ({ db, newId, now }: EntryDeps, orderId: string) 
     now(),
   );
 
-/** Closes an entry whose cause no longer exists. */
-export const resolveAttention = ({ db, now }: Pick<Deps, 'db' | 'now'>, kind: AttentionKind, subject: string) =>
-  statement(
-    db,
-    "UPDATE attention SET state = 'resolved', resolved_at = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
-    kind,
-    subject,
-    now(),
-  );
-
-/** Closes every entry of a kind but those about these subjects. */
-export const resolveOthers = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { kind, subjects }: { kind: AttentionKind; subjects: readonly string[] },
-) =>
-  statement(
-    db,
-    `UPDATE attention SET state = 'resolved', resolved_at = ?3
-     WHERE kind = ?1 AND state = 'open' AND subject NOT IN (SELECT value FROM json_each(?2))`,
-    kind,
-    JSON.stringify(subjects),
-    now(),
-  );
-
 /** Closes the entries of a kind for which `condition` holds, SQL over the row and `values` from `?3` on. */
 export const resolveWhere = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -213,6 +197,16 @@ export const resolveWhere = (
     now(),
     ...values,
   );
+
+/** Closes an entry whose cause no longer exists. */
+export const resolveAttention = (deps: Pick<Deps, 'db' | 'now'>, kind: AttentionKind, subject: string) =>
+  resolveWhere(deps, kind, 'subject = ?3', subject);
+
+/** Closes every entry of a kind but those about these subjects. */
+export const resolveOthers = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { kind, subjects }: { kind: AttentionKind; subjects: readonly string[] },
+) => resolveWhere(deps, kind, 'subject NOT IN (SELECT value FROM json_each(?3))', JSON.stringify(subjects));
 
 /**
  * Closes the entries about emails of an erased person, whom nobody can write to anymore: about their orders, their
