@@ -66,6 +66,17 @@ export const KEY_LIST_ERRORS = [
   'invoice_pdf',
 ] as const satisfies readonly ErrorCode[];
 
+interface Listing {
+  format: KeyListFormat;
+  /** Who opens the keys; empty for the buyer. */
+  actor: string;
+  /** What the keys' history notes of it. */
+  detail: object;
+  name: string;
+  /** Written in the same batch. */
+  also?: D1PreparedStatement[];
+}
+
 /**
  * Returns the live keys of some orders in clear as a file. Each key is recorded as revealed before the file is
  * returned. Throws keys_none, keys_on_hold, address_unconfirmed and too_many_rows, and invoice_pdf if no PDF can be
@@ -74,8 +85,7 @@ export const KEY_LIST_ERRORS = [
 export async function keyListOf(
   deps: Deps,
   scope: ListScope,
-  { format, actor, detail, name }: { format: KeyListFormat; actor: string; detail: object; name: string },
-  also: D1PreparedStatement[] = [],
+  { format, actor, detail, name, also = [] }: Listing,
 ): Promise<KeyListFile> {
   const { db } = deps;
   // Checked first: nothing is recorded as revealed if the file cannot be made.

@@ -59,7 +59,7 @@ async function documentsOf(deps: Deps, settlement: Settlement, now: number) {
   const statements = [
     // Before the mail, which attaches the documents issued by the time it is written.
     ...(payment && isInvoiced ? [issueInvoice(db, orderId, issue, payment.liveMode)] : []),
-    recordAssigned(db, orderId, deps.actor.name, now),
+    recordAssigned(db, orderId, { actor: deps.actor.name, now }),
     mail.write,
     ...reportPurchase(deps, orderId, now),
     recordAudit(db, deps, {
