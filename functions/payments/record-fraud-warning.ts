@@ -2,14 +2,10 @@ import { statement } from '../db/client';
 import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import { evaluateFraudWarning } from '../risk/evaluate-fraud-warning';
-import { closeAttentionAhead, raiseAttention, resolveAttention } from '../staff/statements';
+import { raiseAttention, raiseAttentionOnce, resolveAttention } from '../staff/statements';
 import { knownPayment } from './settle-reference';
 
 const KIND = 'fraud_warning';
-
-const OVER = 'A fraud warning of this payment was over when it reached the shop. Nothing is to be done.';
-
-const HELD = 'A fraud warning held this order and is over. Approve the order or refund it.';
 
 /** Returns the state of the entry about a warning; a resolved entry means that staff decided. */
 const selectEntry = (db: D1Database, subject: string) =>
@@ -19,17 +15,22 @@ const selectEntry = (db: D1Database, subject: string) =>
 const selectHeld = (db: D1Database, orderId: string) =>
   statement(db, "SELECT 1 AS held FROM orders WHERE id = ? AND review = 'held' AND status = 'paid'", orderId);
 
-/** Closes the entry of a warning whose payment was disputed or refunded. Keys that it held back still need approval. */
+/**
+ * Closes the entry of a warning whose payment was disputed or refunded, or leaves a closed one, so that a warning which
+ * arrives after its own end holds nothing. Keys that it held back still need approval.
+ */
 export async function endFraudWarning(deps: Deps, reference: string): Promise<void> {
   const { db } = deps;
   const payment = await knownPayment(deps, reference);
   if (payment === 'foreign') return;
   const subject = payment?.order_id ?? reference;
   const held = await selectHeld(db, subject).first();
+  const ended = 'The card network’s fraud warning about this payment is over.';
+  const message = 'A fraud warning held this order and is over. Approve the order or refund it.';
   await db.batch([
+    ...raiseAttentionOnce(deps, { kind: KIND, subject, message: ended }),
     resolveAttention(deps, KIND, subject),
-    closeAttentionAhead(deps, { kind: KIND, subject, message: OVER }),
-    ...(held ? [raiseAttention(deps, { kind: 'order_review', subject, message: HELD })] : []),
+    ...(held ? [raiseAttention(deps, { kind: 'order_review', subject, message })] : []),
   ]);
 }
 

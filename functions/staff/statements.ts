@@ -102,35 +102,27 @@ export const renewAttention = (deps: EntryDeps, entry: NewEntry) => [
   raiseAttention(deps, entry),
 ];
 
-const insertFirst = ({ db, newId, now }: EntryDeps, { kind, subject, message }: NewEntry, state: 'open' | 'resolved') =>
+/** Opens an entry about a lasting condition: once staff resolve it, it is not raised again. */
+export const raiseAttentionOnce = ({ db, newId, now }: EntryDeps, { kind, subject, message }: NewEntry) => [
   statement(
     db,
-    `INSERT INTO attention (id, kind, subject, message, state, created_at, resolved_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, iif(?5 = 'resolved', ?6, NULL)
-     WHERE NOT EXISTS (SELECT 1 FROM attention WHERE kind = ?2 AND subject = ?3)
+    "UPDATE attention SET message = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
+    kind,
+    subject,
+    message,
+  ),
+  statement(
+    db,
+    `INSERT INTO attention (id, kind, subject, message, state, created_at)
+     SELECT ?1, ?2, ?3, ?4, 'open', ?5 WHERE NOT EXISTS (SELECT 1 FROM attention WHERE kind = ?2 AND subject = ?3)
      ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
     newId('att'),
     kind,
     subject,
     message,
-    state,
     now(),
-  );
-
-/** Opens an entry about a lasting condition: once staff resolve it, it is not raised again. */
-export const raiseAttentionOnce = (deps: EntryDeps, entry: NewEntry) => [
-  statement(
-    deps.db,
-    "UPDATE attention SET message = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
-    entry.kind,
-    entry.subject,
-    entry.message,
   ),
-  insertFirst(deps, entry, 'open'),
 ];
-
-/** Leaves a closed entry where there is none: an end that arrives before its beginning keeps that from being raised. */
-export const closeAttentionAhead = (deps: EntryDeps, entry: NewEntry) => insertFirst(deps, entry, 'resolved');
 
 /** Counts the open entries about a subject: none or one. */
 export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject: string) =>
