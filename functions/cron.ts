@@ -236,7 +236,11 @@ export async function runCron(
   const cutOff = await jobsCutOff(deps.db);
   for (const job of jobs.toSorted((a, b) => Number(cutOff.has(a.name)) - Number(cutOff.has(b.name)))) {
     try {
-      await runCronJob({ ...deps, payments, regional }, job, { at: deps.now(), ...tick }, cutOff.has(job.name));
+      await runCronJob({ ...deps, payments, regional }, job, {
+        at: deps.now(),
+        ...tick,
+        wasCutOff: cutOff.has(job.name),
+      });
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', cron: job.name, error: String(error) }));
     }

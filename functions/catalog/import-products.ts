@@ -7,8 +7,9 @@ import {
 } from '../../src/shop/catalog/contract-staff';
 import { fieldLabel } from '../../src/shop/catalog/labels';
 import { type GivenProduct, givenOf, unknownTitles } from '../../src/shop/catalog/product-csv';
+import { UNCLOSED } from '../../src/shop/csv/rows';
+import { type Table, tableOf } from '../../src/shop/csv/table';
 import { type Issue, ShopError } from '../../src/shop/errors';
-import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';
@@ -38,7 +39,7 @@ function reasonOf(error: unknown): string {
   return issues?.length ? issues.map(issueText).join(' ') : error.message;
 }
 
-async function storedFor({ db }: Deps, titles: string[], rows: Row[]): Promise<StoredProduct[]> {
+async function storedFor({ db }: Deps, { titles, rows }: Table): Promise<StoredProduct[]> {
   const cellsOf = (title: string) => rows.flatMap(({ cells }) => cells[titles.indexOf(title)] || []);
   const { results } = await statement<StoredProduct>(
     db,
@@ -86,10 +87,9 @@ async function change(deps: Deps, before: StoredProduct, given: GivenProduct, op
 }
 
 /** The header and rows of a part of the file. Throws import_empty and invalid_input. */
-function tableOf(text: string): { titles: string[]; rows: Row[] } {
-  const [header, ...rows] = [...rowsOf(text)];
-  if (!header || rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no products.' });
-  const titles = header.cells;
+function productsIn(text: string): Table {
+  const { titles, rows } = tableOf(text);
+  if (rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no products.' });
   const unknown = unknownTitles(titles);
   if (unknown.length > 0) throw refusal(`The catalog has no column called ${unknown.join(', ')}. Nothing was read.`);
   if (rows.length > PART_ROWS)
@@ -103,8 +103,9 @@ function tableOf(text: string): { titles: string[]; rows: Row[] } {
  * import_empty and invalid_input.
  */
 export async function importProducts(deps: Deps, options: Options): Promise<ImportProductsOutput> {
-  const { titles, rows } = tableOf(options.text);
-  const stored = await storedFor(deps, titles, rows);
+  const table = productsIn(options.text);
+  const { titles, rows } = table;
+  const stored = await storedFor(deps, table);
   const seen = new Set<string>();
   const done: ImportedRow[] = [];
   for (const [at, { line, cells, unclosed }] of rows.entries()) {

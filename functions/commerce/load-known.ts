@@ -5,7 +5,7 @@ import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
+import { importedId } from '../platform/vault';
 import type { OrderRow } from './statements';
 
 /** The outcome of the last import of an order of the store. */
@@ -18,8 +18,7 @@ const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId:
   );
 
 /** Our id of a store's line: the same each time, also after the store was disconnected and connected again. */
-const lineIdOf = async (connection: ConnectionRow, lineId: string) =>
-  `line_${(await sha256(`${connection.address}|${lineId}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 40)}`;
+const lineIdOf = ({ address }: ConnectionRow, lineId: string) => importedId('line', `${address}|${lineId}`);
 
 export interface Known {
   /** Our ids of its lines, by theirs. */

@@ -14,14 +14,14 @@ interface PendingFormRow {
 }
 
 /**
- * Opens the pending form of a mailed link, once: pressing it again changes nothing. Throws link_closed when the token is
- * wrong or the form was not confirmed in time, and data_damaged.
+ * Opens the pending form of a mailed link, once: pressing it again changes nothing. Returns the outcome as the page names
+ * it. Throws link_closed when the token is wrong or the form was not confirmed in time, and data_damaged.
  */
 export async function confirmPendingForm<Schema extends z.ZodType>(
   deps: Deps,
   link: { kind: FormKind; token: string; schema: Schema },
   open: (form: z.output<Schema>) => Promise<OpenedForm>,
-): Promise<void> {
+): Promise<'confirmed'> {
   const { db } = deps;
   const id = await readPendingFormToken(deps, link);
   const found = id
@@ -33,7 +33,7 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
       ).first()
     : undefined;
   if (!id || !found) throw new ShopError('link_closed');
-  if (found.confirmed_at !== null) return;
+  if (found.confirmed_at !== null) return 'confirmed';
   if (found.created_at < deps.now() - PENDING_FORM_MS) throw new ShopError('link_closed');
   const contentOf = jsonColumn('held_form.content', link.schema);
   const opened = await open(contentOf(found.content));
@@ -47,8 +47,9 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
     await db.batch([taken, must(db, 1), ...opened.writes]);
   } catch (error) {
     // The link was opened twice at the same moment, and the other request opened the form.
-    if (isPreconditionFailed(error)) return;
+    if (isPreconditionFailed(error)) return 'confirmed';
     throw error;
   }
   opened.after();
+  return 'confirmed';
 }

@@ -6,13 +6,13 @@ import type { FormKind } from './pending-form-token';
 
 /**
  * Stores a form that the browser submitted itself, and emails its sender a confirmation link: without JavaScript,
- * nothing checked that a person filled it in. Throws too_many_requests.
+ * nothing checked that a person filled it in. Returns the outcome as the page names it. Throws too_many_requests.
  */
 export async function createPendingForm(
   deps: Deps,
   kind: FormKind,
   content: { name: string; email: string },
-): Promise<void> {
+): Promise<'confirm'> {
   await consumeFormLimit(deps, 'plain', content.email);
   const id = deps.newId('held');
   const mail = await confirmationMail(deps, id, { kind, ...content });
@@ -29,4 +29,5 @@ export async function createPendingForm(
     mail.write,
   ]);
   mail.send();
+  return 'confirm';
 }

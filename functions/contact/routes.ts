@@ -4,9 +4,8 @@ import { messageOutput } from '../../src/shop/message-output';
 import { bindForm, PLAIN_FORM } from '../http/bind';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
-import { confirmPendingForm } from './confirm-pending-form';
+import { confirmMessage } from './confirm-message';
 import { createPendingForm } from './create-pending-form';
-import { openMessage } from './open-message';
 import { sendMessage } from './send-message';
 
 const sendPlain = defineRoute({
@@ -40,10 +39,7 @@ export const contactRoutes = routes
     bindForm(sendPlain, {
       schema: contactForm,
       page: '/contact-answer',
-      async run(deps, form) {
-        await createPendingForm(deps, 'message', form);
-        return 'confirm';
-      },
+      run: (deps, form) => createPendingForm(deps, 'message', form),
     }),
   )
   .openapi(
@@ -51,12 +47,7 @@ export const contactRoutes = routes
     bindForm(confirm, {
       schema: confirmInput,
       page: '/contact-answer',
-      async run(deps, { token }) {
-        await confirmPendingForm(deps, { kind: 'message', token, schema: contactForm }, (form) =>
-          openMessage(deps, form),
-        );
-        return 'confirmed';
-      },
+      run: confirmMessage,
     }),
   );
 export type ContactRoutes = typeof contactRoutes;

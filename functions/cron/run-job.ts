@@ -110,8 +110,7 @@ const alertStaff = (deps: Deps, name: string, failures: number) =>
 export async function runCronJob(
   deps: Deps,
   job: CronJob,
-  tick: Omit<CronContext, 'signal'>,
-  wasCutOff = false,
+  { wasCutOff, ...tick }: Omit<CronContext, 'signal'> & { wasCutOff: boolean },
 ): Promise<void> {
   const { db } = deps;
   const { name } = job;

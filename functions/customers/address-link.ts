@@ -119,11 +119,11 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
     ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
     ...changeCustomerEmail(db, { id, from, to, kind: row.kind, now }),
     ...changeBuyerEmail(db, from, to),
-    movePastOrders(db, row.kind, from, to),
+    movePastOrders(db, { kind: row.kind, from, to }),
     ...changeAccountOrdersEmail(db, { customerId: id, from, to, now }),
     ...restoreFormerBuyer(db, from, to),
     closeBrowsersOf(db, { customerId: id, now }),
-    endSessions(db, 'customer', id),
+    endSessions(db, { kind: 'customer', ownerId: id }),
     revokeTokens(db, id),
   ];
 };

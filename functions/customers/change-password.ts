@@ -14,7 +14,11 @@ import { type CustomerRow, setPassword } from './statements';
 import { revokeTokens } from './statements-token';
 
 /** Checks the current password; a customer without one must have signed in within the last ten minutes. */
-export async function confirmOwner(deps: Deps, row: CustomerRow, password: string, field: string): Promise<void> {
+export async function confirmOwner(
+  deps: Deps,
+  row: CustomerRow,
+  { field, password }: { field: string; password: string },
+): Promise<void> {
   if (row.password_hash === null) return requireRecentSession(deps);
   await rateLimit(deps, 'own_password', row.id);
   if (!(await checkPassword(password, row.password_hash, deps.settings.PASSWORD_COST)))
@@ -30,11 +34,11 @@ export async function changePassword(
   { currentPassword = '', password }: z.output<typeof passwordInput>,
 ): Promise<AuthResult<Done>> {
   const row = await requireOwnRow(deps);
-  await confirmOwner(deps, row, currentPassword, 'currentPassword');
+  await confirmOwner(deps, row, { field: 'currentPassword', password: currentPassword });
   const person = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   const passwordHash = await newPasswordHash(deps, password, person);
   const [{ session, writes }, mail] = await Promise.all([
-    openSession(deps, 'customer', row.id),
+    openSession(deps, { kind: 'customer', ownerId: row.id }),
     passwordChangedMail(deps, row),
   ]);
   await deps.db.batch([

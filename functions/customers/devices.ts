@@ -17,7 +17,7 @@ export const deviceViewOf = (row: SessionRow, current: string | undefined): Devi
 
 /** The customer's signed-in devices, most recently used first. */
 export async function listDevices({ db, actor, now }: Deps): Promise<z.input<typeof devicesOutput>> {
-  const { results } = await selectSessions(db, 'customer', actor.id ?? '', now()).all();
+  const { results } = await selectSessions(db, { kind: 'customer', ownerId: actor.id ?? '', now: now() }).all();
   return { devices: results.map((row) => deviceViewOf(row, actor.session?.id)) };
 }
 
@@ -26,7 +26,7 @@ export async function endDevice({ db, actor, now }: Deps, { id }: { id: string }
   const customerId = actor.id ?? '';
   await guardedBatch(db, 'not_found', [
     closeBrowsersOf(db, { customerId, sessionId: id, now: now() }),
-    ...endSession(db, 'customer', customerId, id),
+    ...endSession(db, { kind: 'customer', ownerId: customerId, id }),
   ]);
   const output = { success: true as const, message: 'This device is signed out.' };
   return id === actor.session?.id ? { output, session: null, browser: null } : { output };
@@ -35,6 +35,9 @@ export async function endDevice({ db, actor, now }: Deps, { id }: { id: string }
 /** Signs out all devices, including this one, and closes the orders they opened. */
 export async function endDevices({ db, actor, now }: Deps): Promise<AuthResult<Done>> {
   const customerId = actor.id ?? '';
-  await db.batch([closeBrowsersOf(db, { customerId, now: now() }), endSessions(db, 'customer', customerId)]);
+  await db.batch([
+    closeBrowsersOf(db, { customerId, now: now() }),
+    endSessions(db, { kind: 'customer', ownerId: customerId }),
+  ]);
   return { output: { success: true, message: 'You are signed out everywhere.' }, session: null, browser: null };
 }

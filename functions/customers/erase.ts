@@ -49,7 +49,7 @@ const subjectsOf = (orders: string) =>
 
 /** Deletes the account with its sessions, passkeys, links and codes. */
 const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
-  endSessions(db, 'customer', id),
+  endSessions(db, { kind: 'customer', ownerId: id }),
   deletePasskeysOf(db, 'customer', '?', id),
   statement(db, 'DELETE FROM customer_token WHERE customer_id = ?1 OR (customer_id IS NULL AND email = ?2)', id, email),
   statement(db, 'DELETE FROM customer_address_change WHERE customer_id = ?', id),
@@ -129,7 +129,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
 export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Promise<AuthResult<Done>> {
   const row = await requireOwnRow(deps);
   if (input.email !== row.email) throw invalidFieldWithTitle('email', 'This is not the address of your account.');
-  await confirmOwner(deps, row, input.password ?? '', 'password');
+  await confirmOwner(deps, row, { field: 'password', password: input.password ?? '' });
   const message = await eraseDataSubject(deps, dataSubjectOf(row), { subject: row.id });
   return { output: { success: true, message }, session: null, device: '' };
 }

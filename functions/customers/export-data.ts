@@ -66,7 +66,7 @@ const orderOf = ({ seq, ...row }: Fields): Fields => ({
 /** A person's stored data, by list of the export file. Data linked only by email is for its verified owner alone. */
 const selectAll = (db: D1Database, { account, email, orders, of }: DataSubject, now: number) => ({
   orders: selectOrdersForExport(db, orders, of),
-  devices: selectSessions(db, 'customer', account?.id ?? '', now),
+  devices: selectSessions(db, { kind: 'customer', ownerId: account?.id ?? '', now }),
   passkeys: selectPasskeys(db, 'customer', account?.id ?? ''),
   // The emails of an unverified account would reveal whether its address belongs to another customer.
   mails: selectMailsOf(db, email, email ? of : ''),

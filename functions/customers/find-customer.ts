@@ -7,7 +7,7 @@ export async function findCustomer(
   services: Pick<Services, 'db' | 'now' | 'later'>,
   tokenHash: string,
 ): Promise<Actor | undefined> {
-  const found = await findSession(services, 'customer', tokenHash);
+  const found = await findSession(services, { kind: 'customer', tokenHash });
   if (!found) return undefined;
   const id = found.row.owner_id;
   return { kind: 'customer', name: `customer:${id}`, id, permissions: new Set(), session: found.session };

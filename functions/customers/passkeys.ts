@@ -59,7 +59,7 @@ export async function addPasskey(
   const id = deps.actor.id ?? '';
   const passkey = await finishRegistration(deps, { audience: 'customer', id }, response);
   try {
-    await insertPasskey(deps.db, 'customer', rowOfPasskey(passkey, id, name, deps.now())).run();
+    await insertPasskey(deps.db, 'customer', rowOfPasskey(passkey, { ownerId: id, name, now: deps.now() })).run();
   } catch (error) {
     if (violates(error, 'customer_passkey')) throw new ShopError('passkey_refused');
     throw error;
@@ -69,7 +69,8 @@ export async function addPasskey(
 
 /** Deletes a passkey. Throws not_found if it is not the customer's. */
 export async function removePasskey({ db, actor }: Deps, { id }: { id: string }): Promise<Done> {
-  if (!(await deletePasskey(db, 'customer', actor.id ?? '', id).first())) throw new ShopError('not_found');
+  if (!(await deletePasskey(db, { kind: 'customer', ownerId: actor.id ?? '', credentialId: id }).first()))
+    throw new ShopError('not_found');
   return { success: true, message: 'This passkey no longer opens your account. Remove it from your device, too.' };
 }
 
@@ -90,8 +91,11 @@ export async function signInByPasskey(
   );
   const row = await selectCustomer(deps.db, passkey.ownerId).first();
   if (!row) throw new ShopError('passkey_refused');
-  const { session, writes } = await openSession(deps, 'customer', row.id);
-  await deps.db.batch([markPasskeyUsed(deps, 'customer', passkey.credentialId, counter), ...writes]);
+  const { session, writes } = await openSession(deps, { kind: 'customer', ownerId: row.id });
+  await deps.db.batch([
+    markPasskeyUsed(deps, { kind: 'customer', credentialId: passkey.credentialId, counter }),
+    ...writes,
+  ]);
   const device = await rememberDevice(deps, { email: row.email, verified: row.email_verified_at !== null });
   return { output: { success: true, customer: customerViewOf(row) }, session, device };
 }

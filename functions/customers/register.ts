@@ -73,7 +73,7 @@ export async function register(deps: Deps, input: RegisterInput): Promise<AuthRe
     now: deps.now(),
   };
   const row = rowOf(customer);
-  const { session, writes } = await openSession(deps, 'customer', customer.id);
+  const { session, writes } = await openSession(deps, { kind: 'customer', ownerId: customer.id });
   const mail = await verificationWrites(deps, row, owner);
   await deps.db.batch([insertCustomer(deps.db, customer), ...writes, ...mail.writes]);
   mail.send();

@@ -88,7 +88,7 @@ export async function resetPassword(
   const passwordHash = await newPasswordHash(deps, password, person);
   const now = deps.now();
   const [{ session, writes }, mail, proof] = await Promise.all([
-    openSession(deps, 'customer', row.id),
+    openSession(deps, { kind: 'customer', ownerId: row.id }),
     passwordChangedMail(deps, row),
     verifyAddressWrites(deps, row.id),
   ]);

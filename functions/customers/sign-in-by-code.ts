@@ -53,7 +53,7 @@ export async function signInByCode(
   const token = await matchCode(deps, { purpose: 'sign_in', email }, code);
   if (!token.customer_id) throw new ShopError('code_expired');
   const now = deps.now();
-  const { session, writes } = await openSession(deps, 'customer', token.customer_id);
+  const { session, writes } = await openSession(deps, { kind: 'customer', ownerId: token.customer_id });
   const spent = consumeToken(deps.db, token.token_hash, now);
   const proof = await verifyAddressWrites(deps, token.customer_id);
   await guardedBatch(deps.db, 'code_expired', [...spent, ...proof, ...writes], 'customer.email');

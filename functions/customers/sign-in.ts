@@ -35,7 +35,7 @@ export async function signIn(
   const stored = results.map((row) => row.password_hash);
   const row = results[await matchPassword(password, stored, deps.settings.PASSWORD_COST)];
   if (!row) throw new ShopError('sign_in_failed', { message: ACCOUNT.loginFailed.text });
-  const { session, writes } = await openSession(deps, 'customer', row.id);
+  const { session, writes } = await openSession(deps, { kind: 'customer', ownerId: row.id });
   await deps.db.batch(writes);
   const device = await rememberDevice(deps, { email, verified: row.email_verified_at !== null });
   return { output: { success: true, customer: customerViewOf(row) }, session, device };

@@ -1,7 +1,7 @@
 import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { SESSION_LIMITS } from '../platform/sessions';
-import type { Bindable } from './client';
+import { type Bindable, statement } from './client';
 import { isLive } from './live-session';
 
 /** The errors of a call on an order that only its buyer may make. */
@@ -56,3 +56,12 @@ export function hasOrderAccess(first: number): string {
 export function orderAccessBindings({ request, now }: AccessRequest): Bindable[] {
   return [request.browserHash ?? '', ...sessionValues(request.customerSession, now())];
 }
+
+/** Returns whether the caller may open an order, for `requireAllowed`; no row if there is no such order. */
+export const selectAccess = (deps: AccessRequest & Pick<Deps, 'db'>, orderId: string) =>
+  statement<{ allowed: number }>(
+    deps.db,
+    `SELECT ${hasOrderAccess(2)} AS allowed FROM orders o WHERE o.id = ?1`,
+    orderId,
+    ...orderAccessBindings(deps),
+  );

@@ -172,11 +172,8 @@ function placeOf(url: URL, catalog: Catalog | undefined, build: string): Place {
  * last copy of the past day is served; without one, its error is thrown.
  */
 export async function cachedPage(
-  request: Request,
-  db: D1Database,
-  later: Later,
+  { request, db, later, build = BUILD }: { request: Request; db: D1Database; later: Later; build?: string },
   render: (search: string) => Promise<Response>,
-  build = BUILD,
 ): Promise<Response> {
   const url = new URL(request.url);
   const catalog = await catalogNow(db, url.pathname);

@@ -130,7 +130,7 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
     if (preview) return unkept(await lightened(await draw(preview)));
     // Rendered without anything that belongs to one visitor: query, cookies and conditional headers.
     const plain = (search = '') => new Request(url.origin + url.pathname + search, { method: request.method });
-    const page = await cachedPage(request, db, later, async (search) => {
+    const page = await cachedPage({ request, db, later }, async (search) => {
       await limitWords(request, search, services);
       return lightened(await draw(plain(search)));
     });

@@ -23,7 +23,7 @@ export async function beginAuthentication(
     userVerification: 'required',
     allowCredentials: allowed.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
-  await insertChallenge(deps, options.challenge, audience, subjectId);
+  await insertChallenge(deps, { challenge: options.challenge, audience, subjectId });
   return { ...options };
 }
 
@@ -44,7 +44,7 @@ export async function finishAuthentication<Owned extends Passkey>(
   const party = relyingParty(deps.settings);
   const result = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => consumeChallenge(deps, challenge, audience, subjectId),
+    expectedChallenge: (challenge) => consumeChallenge(deps, { challenge, audience, subjectId }),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

@@ -9,13 +9,15 @@ const CHALLENGE_MS = 5 * MINUTE_MS;
 /** Whose passkeys; each identity store accepts only its own challenges. */
 export type Audience = SessionKind;
 
-/** Stores a challenge until it is answered. `subjectId` is who registers or re-authenticates, null for a sign-in. */
-export const insertChallenge = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  challenge: string,
-  audience: Audience,
-  subjectId: string | null,
-) =>
+interface Challenge {
+  challenge: string;
+  audience: Audience;
+  /** Who registers or re-authenticates; null for a sign-in. */
+  subjectId: string | null;
+}
+
+/** Stores a challenge until it is answered. */
+export const insertChallenge = ({ db, now }: Pick<Deps, 'db' | 'now'>, { challenge, audience, subjectId }: Challenge) =>
   statement(
     db,
     'INSERT INTO passkey_challenge (challenge, audience, subject_id, expires_at) VALUES (?, ?, ?, ?)',
@@ -28,9 +30,7 @@ export const insertChallenge = (
 /** Consumes a pending challenge, so that no response works twice. Returns false if there is none. */
 export async function consumeChallenge(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  challenge: string,
-  audience: Audience,
-  subjectId: string | null,
+  { challenge, audience, subjectId }: Challenge,
 ): Promise<boolean> {
   const row = await statement<{ expires_at: number }>(
     db,

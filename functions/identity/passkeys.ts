@@ -76,7 +76,10 @@ export const insertPasskey = (db: D1Database, kind: SessionKind, row: Omit<Passk
   );
 
 /** The row of a new passkey. */
-export const rowOfPasskey = (passkey: Passkey, ownerId: string, name: string, now: number): PasskeyRow => ({
+export const rowOfPasskey = (
+  passkey: Passkey,
+  { ownerId, name, now }: { ownerId: string; name: string; now: number },
+): PasskeyRow => ({
   credential_id: passkey.credentialId,
   owner_id: ownerId,
   public_key: passkey.publicKey,
@@ -90,9 +93,7 @@ export const rowOfPasskey = (passkey: Passkey, ownerId: string, name: string, no
 /** Stores the device's counter, which exposes a cloned passkey. */
 export const markPasskeyUsed = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  kind: SessionKind,
-  credentialId: string,
-  counter: number,
+  { kind, credentialId, counter }: { kind: SessionKind; credentialId: string; counter: number },
 ) =>
   statement(
     db,
@@ -103,7 +104,10 @@ export const markPasskeyUsed = (
   );
 
 /** Deletes one passkey of an owner. */
-export const deletePasskey = (db: D1Database, kind: SessionKind, ownerId: string, credentialId: string) =>
+export const deletePasskey = (
+  db: D1Database,
+  { kind, ownerId, credentialId }: { kind: SessionKind; ownerId: string; credentialId: string },
+) =>
   statement(
     db,
     `DELETE FROM ${TABLES[kind]} WHERE owner_id = ?1 AND credential_id = ?2 RETURNING credential_id`,

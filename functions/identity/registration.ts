@@ -36,7 +36,7 @@ export async function beginRegistration(deps: Deps, who: Registrant): Promise<Re
     excludeCredentials: who.existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await insertChallenge(deps, options.challenge, who.audience, who.id);
+  await insertChallenge(deps, { challenge: options.challenge, audience: who.audience, subjectId: who.id });
   return { ...options };
 }
 
@@ -53,7 +53,7 @@ export async function finishRegistration(
   const party = relyingParty(deps.settings);
   const result = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => consumeChallenge(deps, challenge, audience, id),
+    expectedChallenge: (challenge) => consumeChallenge(deps, { challenge, audience, subjectId: id }),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

@@ -23,6 +23,12 @@ export interface AuthResult<Output> {
 /** How long the second factor may take after a correct password, in milliseconds. */
 const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 
+/** Whose sessions: an account of one of the identity stores. */
+interface Owner {
+  kind: SessionKind;
+  ownerId: string;
+}
+
 export interface OpenedSession {
   session: NewSession;
   /** To be written in the batch of the sign-in. */
@@ -39,9 +45,7 @@ const sentBy = ({ request }: Pick<Deps, 'request'>, kind: SessionKind): string =
  */
 export async function openSession(
   deps: Deps,
-  kind: SessionKind,
-  ownerId: string,
-  state: 'second_factor' | 'active' = 'active',
+  { kind, ownerId, state = 'active' }: Owner & { state?: 'second_factor' | 'active' },
 ): Promise<OpenedSession> {
   const token = newSecretToken();
   const now = deps.now();
@@ -67,7 +71,7 @@ export const endByToken = (deps: Pick<Deps, 'db' | 'request'>, kind: SessionKind
   statement(deps.db, `DELETE FROM ${TABLES[kind]} WHERE token_hash = ?`, sentBy(deps, kind));
 
 /** Ends all sessions of an owner except the one with the id `except`. */
-export const endSessions = (db: D1Database, kind: SessionKind, ownerId: string, except = '') =>
+export const endSessions = (db: D1Database, { kind, ownerId, except = '' }: Owner & { except?: string | undefined }) =>
   statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id = ?1 AND id <> ?2`, ownerId, except);
 
 /** Ends all sessions of the owners selected by a query, whose bindings follow. */
@@ -75,7 +79,7 @@ export const endSessionsOf = (db: D1Database, kind: SessionKind, owners: string,
   statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id IN (${owners})`, ...values);
 
 /** Ends one session of an owner by its id; aborts the batch if it is not theirs. */
-export const endSession = (db: D1Database, kind: SessionKind, ownerId: string, id: string) => [
+export const endSession = (db: D1Database, { kind, ownerId, id }: Owner & { id: string }) => [
   statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id = ?1 AND id = ?2`, ownerId, id),
   must(db, 1),
 ];
@@ -96,6 +100,12 @@ export async function renewSession(deps: Deps, kind: SessionKind): Promise<Opene
   return { session: { token, maxAgeS }, writes: [write, must(deps.db, 1)] };
 }
 
+interface Sought {
+  kind: SessionKind;
+  tokenHash: string;
+  more?: { columns: string; joins: string };
+}
+
 interface FoundRow {
   id: string;
   owner_id: string;
@@ -110,9 +120,7 @@ interface FoundRow {
  */
 export async function findSession<More extends object>(
   { db, now, later }: Pick<Services, 'db' | 'now' | 'later'>,
-  kind: SessionKind,
-  tokenHash: string,
-  more: { columns: string; joins: string } = { columns: '', joins: '' },
+  { kind, tokenHash, more = { columns: '', joins: '' } }: Sought,
 ): Promise<{ row: FoundRow & More; session: NonNullable<Actor['session']> } | undefined> {
   const at = now();
   const row = await statement<FoundRow & More>(
@@ -140,7 +148,7 @@ export interface SessionRow {
 }
 
 /** The live sessions of an owner, most recently used first. */
-export const selectSessions = (db: D1Database, kind: SessionKind, ownerId: string, now: number) =>
+export const selectSessions = (db: D1Database, { kind, ownerId, now }: Owner & { now: number }) =>
   statement<SessionRow>(
     db,
     `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM ${TABLES[kind]} s

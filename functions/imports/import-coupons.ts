@@ -1,9 +1,9 @@
 import { createCouponInput } from '../../src/shop/coupons/terms';
+import type { Group } from '../../src/shop/csv/parts';
 import { ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { type ImportedCoupon, parseCouponRecord } from '../../src/shop/imports/parse-records';
-import type { Group } from '../../src/shop/imports/records';
 import { isRejected } from '../../src/shop/imports/rejected';
 import { parseDecimal } from '../../src/shop/imports/values';
 import { createCoupon } from '../coupons/change-coupon';

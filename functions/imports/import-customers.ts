@@ -1,6 +1,6 @@
+import type { Group } from '../../src/shop/csv/parts';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { parseCustomerRecord } from '../../src/shop/imports/parse-records';
-import type { Group } from '../../src/shop/imports/records';
 import { isRejected } from '../../src/shop/imports/rejected';
 import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers, type NewBuyer, selectBuyersOf } from '../customers/import-buyers';

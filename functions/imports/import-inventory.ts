@@ -1,9 +1,11 @@
+import { quotedLine } from '../../src/shop/csv/parts';
+import { type Row, UNCLOSED } from '../../src/shop/csv/rows';
+import { tableOf } from '../../src/shop/csv/table';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } from '../../src/shop/imports/contract';
 import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/imports/key-layout';
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
-import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
 import { sha256Hex } from '../../src/shop/sha256-hex';
 import { statement } from '../db/client';
@@ -32,8 +34,6 @@ async function productsIn({ db }: Deps): Promise<(cell: string) => NamedVariant 
   return (cell) => by.get(cell.trim().toLowerCase()) ?? by.get(slugOf(cell));
 }
 
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-
 /** A row of the part and its position, from 1. */
 interface Placed {
   place: number;
@@ -42,11 +42,11 @@ interface Placed {
 
 /** One product's rows as a key file. Other lines are blank, so that reports refer to line numbers of the whole file. */
 function fileOf(rows: Placed[], { key, seats }: KeyLayout): string {
-  const lines = ['"key","seats"'];
+  const lines = [quotedLine(['key', 'seats'])];
   for (const { place, cells } of rows) {
     while (lines.length < place) lines.push('');
     const one = (cells[key] ?? '').replaceAll('\n', ' ');
-    lines.push(`${quoted(one)},${seats === null ? '' : quoted(cells[seats] ?? '')}`);
+    lines.push(quotedLine([one, seats === null ? '' : (cells[seats] ?? '')]));
   }
   return lines.join('\n');
 }
@@ -160,12 +160,12 @@ export async function importInventory(
     ...place
   }: ImportKeysQuery & { text: string },
 ): Promise<ImportKeysOutput> {
-  const [header, ...rows] = [...rowsOf(text)];
-  if (!header || rows.length === 0) throw new ShopError('import_empty');
-  if (hasNoTitles(header.cells)) throw new ShopError('invalid_input', { message: NO_TITLES });
+  const { titles, rows } = tableOf(text);
+  if (rows.length === 0) throw new ShopError('import_empty');
+  if (hasNoTitles(titles)) throw new ShopError('invalid_input', { message: NO_TITLES });
   const layout: KeyLayout = { key, seats: seats ?? null, product: product ?? null };
   const named = await productsIn(deps);
-  const sold = soldIn(header.cells, rows, layout);
+  const sold = soldIn(titles, rows, layout);
   const { groups, left } = parted(rows, { key, sold: sold.whyNot, named, product, productId });
   const lots: ImportKeysOutput['lots'] = [];
   let unmatched = 0;
@@ -197,7 +197,7 @@ export async function importInventory(
     const part = { ...place, file: run ?? '', kind: 'keys', source: 'inventory', name: lot } as const;
     // Written after the keys: if interrupted before, the part is sent again, and its keys are then known.
     await deps.db.batch([
-      await rememberLayout(deps, header.cells, layout),
+      await rememberLayout(deps, titles, layout),
       ...(run ? [advanceRun(deps, { part: { total: 0, from: 0, ...part }, counts, through: rows.length })] : []),
     ]);
   }

@@ -1,19 +1,15 @@
+import type { Group } from '../../src/shop/csv/parts';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { numberKey, parseOrderRecord } from '../../src/shop/imports/parse-order';
-import type { Group } from '../../src/shop/imports/records';
 import { isRejected, originOf } from '../../src/shop/imports/rejected';
 import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers } from '../customers/import-buyers';
 import { type KnownPastOrder, type PastOrderRow, selectPastOrders, upsertPastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
+import { importedId } from '../platform/vault';
 import type { About, Imported } from './part';
 
 type NewOrder = PastOrderRow & { email: string; firstName: string; lastName: string };
-
-/** Our id of an order from a previous shop; the same on every import. */
-const idOf = async (source: string, id: string) =>
-  `past_${(await sha256(`${source}|${id}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
 
 const OTHER =
   'An order with this number is here already, of another buyer and another time: this file is of a second shop with numbers of its own.';
@@ -32,7 +28,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
       return {
         row: group.row,
         one,
-        id: isRejected(one) ? '' : await idOf(source, originOf(source, 'orders', one.externalId)),
+        id: isRejected(one) ? '' : await importedId('past', `${source}|${originOf(source, 'orders', one.externalId)}`),
       };
     }),
   );

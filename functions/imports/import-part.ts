@@ -1,10 +1,11 @@
+import type { Group } from '../../src/shop/csv/parts';
+import { UNCLOSED } from '../../src/shop/csv/rows';
+import { recordReader, tableOf } from '../../src/shop/csv/table';
 import { ShopError } from '../../src/shop/errors';
 import type { ImportPartOutput, ImportPartQuery } from '../../src/shop/imports/contract';
-import { formatsOf, type Kind } from '../../src/shop/imports/formats';
+import { formatsOf, type Kind, titleOf } from '../../src/shop/imports/formats';
 import { KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/labels';
-import { type Group, groupsOf, PART_ROWS, tableOf } from '../../src/shop/imports/records';
-import { recordReader } from '../../src/shop/imports/values';
-import { rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
+import { groupsOf, PART_ROWS } from '../../src/shop/imports/records';
 import { levelOf, type Permission, permissionLabel } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -43,12 +44,10 @@ const refusal = (message: string) => new ShopError('import_unknown_file', { mess
 
 /** The records of a part and the format of its file. Throws import_empty, import_unknown_file and invalid_input. */
 function opened(text: string, kind: Kind) {
-  const found = [...rowsOf(text)];
-  const header = found[0]?.cells ?? [];
-  const table = tableOf(found);
-  if (!table || table.rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no records.' });
-  const formats = formatsOf(header);
-  if (formats.length === 0) throw refusal(unknownFile(header));
+  const table = tableOf(text);
+  if (table.rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no records.' });
+  const formats = formatsOf(table.titles);
+  if (formats.length === 0) throw refusal(unknownFile(table.titles));
   const format = formats.find((one) => one.kind === kind);
   const [first] = formats;
   if (!format || !first)
@@ -73,7 +72,7 @@ export async function importPart(deps: Deps, query: ImportPartQuery & { text: st
   const { table, format, groups } = opened(text, query.kind);
   const dryRun = query.dryRun === 'true';
   const { source } = format;
-  const about = { source, currency: query.currency, dryRun, read: recordReader(table.titles) };
+  const about = { source, currency: query.currency, dryRun, read: recordReader(table.titles.map(titleOf)) };
   const broken = groups.filter(({ rows }) => rows.some(({ unclosed }) => unclosed));
   const whole = groups.filter((group) => !broken.includes(group));
   const { rows, writes } = await IMPORT[query.kind](deps, whole, about);

@@ -1,14 +1,14 @@
 import { type CreateProductInput, createProductInput } from '../../src/shop/catalog/contract-staff';
+import type { Group } from '../../src/shop/csv/parts';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { type ImportedProduct, parseProductRecords } from '../../src/shop/imports/parse-product';
-import type { Group } from '../../src/shop/imports/records';
 import { isRejected, originOf } from '../../src/shop/imports/rejected';
 import { convertToUsd, parseCurrency, toDecimal } from '../../src/shop/money';
 import { importProduct } from '../catalog/import-product';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
+import { importedId } from '../platform/vault';
 import { selectRate } from '../rates/statements';
 import type { About, Imported } from './part';
 
@@ -41,7 +41,7 @@ export async function importForeignProducts(deps: Deps, groups: Group[], about: 
   const seen = new Set<string>();
   const slugs = new Set<string>();
   const importOne = async (product: ImportedProduct): Promise<Pick<ImportedRecord, 'state' | 'reason'>> => {
-    const id = `prod_${(await sha256(originOf(source, 'products', product.externalId))).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
+    const id = await importedId('prod', originOf(source, 'products', product.externalId));
     if (seen.has(id)) return { state: 'skipped', reason: 'It appears in this file twice.' };
     seen.add(id);
     const fields = fieldsOf(product, toUsd);

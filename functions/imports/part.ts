@@ -1,6 +1,6 @@
+import type { RecordReader } from '../../src/shop/csv/table';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import type { Source } from '../../src/shop/imports/formats';
-import type { RecordReader } from '../../src/shop/imports/values';
 
 /** The facts about a part, once it is parsed. */
 export interface About {

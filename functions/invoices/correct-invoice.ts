@@ -7,7 +7,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
-import { hasOrderAccess, orderAccessBindings, requireAllowed } from '../db/order-access';
+import { requireAllowed, selectAccess } from '../db/order-access';
 import { runBatch } from '../db/run-batch';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
@@ -72,12 +72,7 @@ const REASON = 'Made out again to a company';
 /** The documents of an order for callers who may open it, oldest first. Throws order_not_found and order_access. */
 async function ownDocuments(deps: Deps, id: string): Promise<DocumentRow[]> {
   const { orders, documents } = await selectBatch(deps.db, {
-    orders: statement<{ allowed: number }>(
-      deps.db,
-      `SELECT ${hasOrderAccess(2)} AS allowed FROM orders o WHERE o.id = ?1`,
-      id,
-      ...orderAccessBindings(deps),
-    ),
+    orders: selectAccess(deps, id),
     documents: selectDocuments(deps.db, 'i.order_id = ? ORDER BY i.position', id),
   });
   requireAllowed(orders[0]);

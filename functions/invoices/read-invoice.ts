@@ -4,8 +4,7 @@ import { ShopError } from '../../src/shop/errors';
 import { ciiOf, hasXml } from '../../src/shop/invoices/cii';
 import type { InvoiceDocument } from '../../src/shop/invoices/document';
 import { sheetOf } from '../../src/shop/invoices/sheet';
-import { statement } from '../db/client';
-import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
+import { selectAccess } from '../db/order-access';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { drawSheet } from './draw-sheet';
@@ -49,12 +48,7 @@ export const pdfFile = async (deps: Pick<Deps, 'asset'>, document: InvoiceDocume
 /** A document of an order, for callers who may open the order. Throws order_access and not_found. */
 async function own(deps: Deps, { id, number }: { id: string; number: string }): Promise<InvoiceDocument> {
   const { orders, documents } = await selectBatch(deps.db, {
-    orders: statement<{ allowed: number }>(
-      deps.db,
-      `SELECT ${hasOrderAccess(2)} AS allowed FROM orders o WHERE o.id = ?1`,
-      id,
-      ...orderAccessBindings(deps),
-    ),
+    orders: selectAccess(deps, id),
     documents: selectDocument(deps.db, number, 'o.id = ?1', id),
   });
   const [order] = orders;

@@ -131,7 +131,7 @@ function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: Prob
     return [
       reported,
       ...markKeyDefective(db, { keyId: copy.key_id, actor: 'system', detail, code: input.code, now }),
-      ...replaceCopy(db, copy, 'system', now),
+      ...replaceCopy(db, copy, { actor: 'system', now }),
       recordAudit(db, deps, {
         action: 'key.replaced',
         subject: input.id,

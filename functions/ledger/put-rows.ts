@@ -16,6 +16,8 @@ export async function readColumns(db: D1Database): Promise<Columns> {
 }
 
 interface Put {
+  table: LedgerTable;
+  rows: Row[];
   /** Columns written from an SQL expression over `value` (the row as JSON) instead of their stored value. */
   as?: Record<string, string>;
   /** SQL after the SELECT: a WHERE that skips rows, or ON CONFLICT. */
@@ -25,7 +27,7 @@ interface Put {
 /** Rows per statement: their JSON stays far below D1's limit of 2 MB for a bound value. */
 const CHUNK = 400;
 
-const insert = (db: D1Database, table: LedgerTable, names: string[], rows: Row[], { as = {}, rest }: Put) => {
+const insert = (db: D1Database, names: string[], { table, rows, as = {}, rest }: Put) => {
   const values = names.map((name) => as[name] ?? `value ->> '$.${name}'`);
   return statement(
     db,
@@ -35,12 +37,13 @@ const insert = (db: D1Database, table: LedgerTable, names: string[], rows: Row[]
 };
 
 /** The statements that write an entry's rows into their table; skips columns that the table does not have. */
-export function putRows(db: D1Database, columns: Columns, table: LedgerTable, rows: Row[], put: Put) {
+export function putRows(db: D1Database, columns: Columns, put: Put) {
+  const { table, rows } = put;
   const known = columns.get(table) ?? new Set();
   const names = Object.keys(rows[0] ?? {}).filter((name) => known.has(name));
   const all = [...new Set([...names, ...Object.keys(put.as ?? {})])];
   return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) =>
-    insert(db, table, all, rows.slice(i * CHUNK, (i + 1) * CHUNK), put),
+    insert(db, all, { ...put, rows: rows.slice(i * CHUNK, (i + 1) * CHUNK) }),
   );
 }
 

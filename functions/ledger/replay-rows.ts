@@ -41,7 +41,7 @@ const idsOf = (rows: Row[], column: string) => JSON.stringify([...new Set(rows.m
 export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows'], now: number): D1PreparedStatement[] {
   const of = (table: LedgerTable) => rows[table] ?? [];
   const put = (table: LedgerTable, rest: (names: string[]) => string, as?: Record<string, string>) =>
-    putRows(db, columns, table, of(table), { rest, ...(as && { as }) });
+    putRows(db, columns, { table, rows: of(table), rest, ...(as && { as }) });
   const codes = idsOf(of('coupon_redemption'), 'code');
   const lines = JSON.stringify([
     ...new Set([...of('order_line').map((row) => row.id), ...of('key_assignment').map((row) => row.line_id)]),
@@ -69,15 +69,11 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     ...put('coupon_redemption', update('order_id')),
     countUses(db, codes),
     ...put('key_assignment', () => NEW_ASSIGNMENT),
-    ...putRows(
-      db,
-      columns,
-      'license_event',
-      of('license_event').map(({ id: _, ...row }) => row),
-      {
-        rest: () => NEW_EVENT,
-      },
-    ),
+    ...putRows(db, columns, {
+      table: 'license_event',
+      rows: of('license_event').map(({ id: _, ...row }) => row),
+      rest: () => NEW_EVENT,
+    }),
     settleReplayedSeats(db, seats),
     settleReplayedLines(db, lines),
     ...put('outbox', skipExisting),

@@ -32,7 +32,7 @@ export const claimSeatsForLine = (db: D1Database, lineId: string, productId: str
 ];
 
 /** Assigns the seats just claimed to the line, and marks the line fulfilled once every copy has its key. */
-export const assignSeatsToLine = (db: D1Database, lineId: string, actor: string, now: number) => [
+export const assignSeatsToLine = (db: D1Database, lineId: string, { actor, now }: { actor: string; now: number }) => [
   statement(
     db,
     `${INSERT_ASSIGNMENT} l.id, ${deliveredCopies('l')} + row_number() OVER (ORDER BY s.rank),

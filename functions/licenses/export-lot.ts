@@ -1,5 +1,5 @@
+import { type CsvColumn, FILE_ROWS, toCsv } from '../../src/shop/csv/write';
 import { ShopError } from '../../src/shop/errors';
-import { type CsvColumn, FILE_ROWS, toCsv } from '../../src/shop/staff/csv';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';

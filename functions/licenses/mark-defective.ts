@@ -49,7 +49,7 @@ async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Defect
   if (deps.settings.SELLING === 'off') throw notReplaced();
   try {
     await db.batch([
-      ...replaceCopy(db, broken, deps.actor.name, now),
+      ...replaceCopy(db, broken, { actor: deps.actor.name, now }),
       mail.write,
       recordAudit(db, deps, {
         action: 'key.replaced',

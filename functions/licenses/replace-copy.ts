@@ -63,7 +63,7 @@ const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')}
  * generation. Aborts the batch if the stock is empty, the line was refunded or the order is on hold; UNIQUE
  * key_assignment_slot lets only one of two concurrent replacements through.
  */
-export const replaceCopy = (db: D1Database, broken: BrokenCopy, actor: string, now: number) => [
+export const replaceCopy = (db: D1Database, broken: BrokenCopy, { actor, now }: { actor: string; now: number }) => [
   statement(
     db,
     `UPDATE seat SET state = 'assigned', line_id = ?1 WHERE id = coalesce(

@@ -16,7 +16,13 @@ const GIVEN_COPIES = `FROM key_assignment a JOIN order_line l ON l.id = a.line_i
   JOIN seat s ON ${IN_USE}
   WHERE a.id IN (SELECT value FROM json_each(?1))`;
 
-const reclaim = (db: D1Database, given: string, ids: string, actor: string, now: number) => [
+/** Who takes keys back, and when. */
+interface By {
+  actor: string;
+  now: number;
+}
+
+const reclaim = (db: D1Database, ids: string, given: string, { actor, now }: By) => [
   statement(
     db,
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
@@ -32,8 +38,8 @@ const reclaim = (db: D1Database, given: string, ids: string, actor: string, now:
  * Takes back the keys of order lines (JSON list of line ids): a disclosed key is revoked for good, any other returns to
  * stock as its seat's next round. Each is recorded in the key's history.
  */
-export const reclaimKeys = (db: D1Database, lineIds: string, actor: string, now: number) => [
-  ...reclaim(db, GIVEN, lineIds, actor, now),
+export const reclaimKeys = (db: D1Database, lineIds: string, by: By) => [
+  ...reclaim(db, lineIds, GIVEN, by),
   statement(
     db,
     `UPDATE seat SET state = 'available', line_id = NULL, round = round + 1
@@ -43,8 +49,8 @@ export const reclaimKeys = (db: D1Database, lineIds: string, actor: string, now:
 ];
 
 /** Takes back the keys of single copies (JSON list of assignment ids) like `reclaimKeys`. */
-export const reclaimCopies = (db: D1Database, assignmentIds: string, actor: string, now: number) => [
-  ...reclaim(db, GIVEN_COPIES, assignmentIds, actor, now),
+export const reclaimCopies = (db: D1Database, assignmentIds: string, by: By) => [
+  ...reclaim(db, assignmentIds, GIVEN_COPIES, by),
   statement(
     db,
     `UPDATE seat SET state = 'available', line_id = NULL, round = round + 1 WHERE id IN (SELECT s.id ${GIVEN_COPIES})`,

@@ -77,7 +77,7 @@ export const markSeatsAssigned = (db: D1Database, orderId: string) =>
   );
 
 /** Records 'assigned' in the history of every key of the order that has no such entry yet. */
-export const recordAssigned = (db: D1Database, orderId: string, actor: string, now: number) =>
+export const recordAssigned = (db: D1Database, orderId: string, { actor, now }: { actor: string; now: number }) =>
   statement(
     db,
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
@@ -102,7 +102,11 @@ export const releaseSeatsOf = (db: D1Database, orderIds: string) =>
  * Extends the seat holds of open orders (JSON list) by as much as `extendHolds`, which must follow it, extends the
  * orders: seat holds use the database's clock, orders the Worker's.
  */
-export const extendSeatHolds = (db: D1Database, orderIds: string, until: number, maxHoldMs: number) =>
+export const extendSeatHolds = (
+  db: D1Database,
+  orderIds: string,
+  { until, maxHoldMs }: { until: number; maxHoldMs: number },
+) =>
   statement(
     db,
     `UPDATE seat SET hold_expires_at = hold_expires_at + (

@@ -16,7 +16,7 @@ import { UNSENT } from './unsent';
 import { WITHHELD } from './withheld';
 
 /** Claims a due mail for one attempt: no other sender claims it before `leaseUntil` (milliseconds). */
-export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: number) =>
+export const claimMail = (db: D1Database, { id, now, leaseUntil }: { id: string; now: number; leaseUntil: number }) =>
   statement<OutboxRow>(
     db,
     `UPDATE outbox SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?3
@@ -89,7 +89,7 @@ async function mayBeSent({ beforeSend }: Composed): Promise<boolean> {
  */
 export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const now = deps.now();
-  const row = await claimMail(deps.db, outboxId, now, now + LEASE_MS).first();
+  const row = await claimMail(deps.db, { id: outboxId, now, leaseUntil: now + LEASE_MS }).first();
   if (!row) return;
   const useful = goodForMs(row);
   if (useful !== undefined && now > row.created_at + useful)

@@ -45,7 +45,7 @@ interface Tried {
 async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
   const tried = await tryCode(deps.db, id, deps.now()).first();
   if (!tried) throw new ShopError('code_expired');
-  if ((await hashEmailCode(deps, id, tried.email, code)) === tried.code_hash) return tried;
+  if ((await hashEmailCode(deps, { orderId: id, email: tried.email, code })) === tried.code_hash) return tried;
   throw wrongCodeError(tried.attempts);
 }
 

@@ -47,8 +47,10 @@ async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
 }
 
 /** Returns the stored hash of a code: useless without the shop's secret, and for any other order or address. */
-export const hashEmailCode = (deps: Pick<Deps, 'vault'>, orderId: string, email: string, code: string) =>
-  deps.vault.sign('address-code', `${orderId}\n${email}\n${code}`);
+export const hashEmailCode = (
+  { vault }: Pick<Deps, 'vault'>,
+  { orderId, email, code }: { orderId: string; email: string; code: string },
+) => vault.sign('address-code', `${orderId}\n${email}\n${code}`);
 
 /**
  * Accepts a corrected email for a paid order and mails a six-digit code there; nothing changes until it is confirmed
@@ -87,7 +89,7 @@ export async function correctAddress(
     replaceEmailChange(deps.db, {
       orderId: id,
       email,
-      codeHash: await hashEmailCode(deps, id, email, code),
+      codeHash: await hashEmailCode(deps, { orderId: id, email, code }),
       now,
       expiresAt,
     }),

@@ -59,7 +59,7 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
   try {
     await db.batch([
       ...claimSeatsForLine(db, line.id, line.product_id),
-      ...assignSeatsToLine(db, line.id, deps.actor.name, now),
+      ...assignSeatsToLine(db, line.id, { actor: deps.actor.name, now }),
       fulfillWaiting(db, line.id),
       mail.write,
       resolveUnlessAwaiting(deps, line.order_id),

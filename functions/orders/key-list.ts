@@ -1,9 +1,9 @@
+import { type CsvColumn, csvTime, toCsv } from '../../src/shop/csv/write';
 import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import type { KeyListFile, KeyListInput } from '../../src/shop/orders/contract-key-list';
 import { KEYS_PER_LIST, type KeyListFormat } from '../../src/shop/orders/key-list';
 import { orderNumber } from '../../src/shop/orders/number';
-import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
 import { HOUR_MS } from '../../src/shop/time';
 import { hasOrderAccess, orderAccessBindings, requireAllowed } from '../db/order-access';
 import { runBatch } from '../db/run-batch';
@@ -66,6 +66,17 @@ export const KEY_LIST_ERRORS = [
   'invoice_pdf',
 ] as const satisfies readonly ErrorCode[];
 
+interface Listing {
+  format: KeyListFormat;
+  /** Who opens the keys; empty for the buyer. */
+  actor: string;
+  /** What the keys' history notes of it. */
+  detail: object;
+  name: string;
+  /** Written in the same batch. */
+  also?: D1PreparedStatement[];
+}
+
 /**
  * Returns the live keys of some orders in clear as a file. Each key is recorded as revealed before the file is
  * returned. Throws keys_none, keys_on_hold, address_unconfirmed and too_many_rows, and invoice_pdf if no PDF can be
@@ -74,8 +85,7 @@ export const KEY_LIST_ERRORS = [
 export async function keyListOf(
   deps: Deps,
   scope: ListScope,
-  { format, actor, detail, name }: { format: KeyListFormat; actor: string; detail: object; name: string },
-  also: D1PreparedStatement[] = [],
+  { format, actor, detail, name, also = [] }: Listing,
 ): Promise<KeyListFile> {
   const { db } = deps;
   // Checked first: nothing is recorded as revealed if the file cannot be made.

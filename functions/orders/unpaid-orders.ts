@@ -73,7 +73,7 @@ export function extendHolds(
 ): D1PreparedStatement[] {
   const ids = JSON.stringify(orderIds);
   return [
-    extendSeatHolds(db, ids, until, maxHoldMs),
+    extendSeatHolds(db, ids, { until, maxHoldMs }),
     statement(
       db,
       `UPDATE orders SET expires_at = max(expires_at, CAST(min(?2, created_at + ?3) AS INTEGER))
@@ -137,15 +137,15 @@ export const cancelWaiting = (db: D1Database, orderId: string, now: number) =>
   );
 
 /** Changes what an unpaid order waits for, unless it was changed since it was read. */
-export const changeBankWait = (db: D1Database, orderId: string, read: BankWait, wait: BankWait) =>
+export const changeBankWait = (db: D1Database, orderId: string, { from, to }: { from: BankWait; to: BankWait }) =>
   statement(
     db,
     `UPDATE orders SET bank_pending_at = ?3, bank_pending_refs = ?4
      WHERE id = ?1 AND bank_pending_refs IS ?2 AND status IN ('pending', 'expired')`,
     orderId,
-    read.bank_pending_refs,
-    wait.bank_pending_at,
-    wait.bank_pending_refs,
+    from.bank_pending_refs,
+    to.bank_pending_at,
+    to.bank_pending_refs,
   );
 
 /** Returns the open order that waits for this payment, if there is one. */

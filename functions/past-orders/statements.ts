@@ -94,7 +94,10 @@ export const erasePastOrders = (db: D1Database, email: string) =>
  * Moves orders of a former shop to an account's new email. An undo moves back only those: orders the other email
  * already had stay there.
  */
-export const movePastOrders = (db: D1Database, kind: 'confirm' | 'undo', from: string, to: string) =>
+export const movePastOrders = (
+  db: D1Database,
+  { kind, from, to }: { kind: 'confirm' | 'undo'; from: string; to: string },
+) =>
   kind === 'confirm'
     ? statement(db, 'UPDATE past_order SET email = ?2, moved_from = ?1 WHERE email = ?1', from, to)
     : statement(

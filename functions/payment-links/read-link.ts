@@ -21,6 +21,18 @@ export const currencyOf = ({ currency }: Pick<LinkRow, 'currency'>): Currency =>
 export const amountOnWire = (id: string, minor: number, currency: Currency): number =>
   isCustomerLink(id) ? minor : toMajor(minor, currency);
 
+/** Returns the products of a link with their prices in major units of its currency. */
+export const shownLines = (row: Pick<LinkRow, 'lines' | 'currency'>) => {
+  const major = (minor: number) => toMajor(minor, currencyOf(row));
+  return linesOf(row).map(({ productId, name, quantity, unit, total }) => ({
+    productId,
+    name,
+    quantity,
+    unit: major(unit),
+    total: major(total),
+  }));
+};
+
 /** Why a link cannot be paid. */
 export const PAYABLE_LINK_ERRORS = [
   'payment_link_not_found',
@@ -50,7 +62,6 @@ async function showLink(deps: Deps, id: string): Promise<ShownLink> {
   await rateLimitByIp(deps, 'payment_link');
   const row = await readPayableLink(deps, id);
   const currency = currencyOf(row);
-  const major = (minor: number) => toMajor(minor, currency);
   return {
     id: row.id,
     title: row.title,
@@ -63,14 +74,8 @@ async function showLink(deps: Deps, id: string): Promise<ShownLink> {
     customerInfo: row.email
       ? { firstName: row.first_name, lastName: row.last_name, email: maskEmail(row.email) }
       : null,
-    lines: linesOf(row).map(({ productId, name, quantity, unit, total }) => ({
-      productId,
-      name,
-      quantity,
-      unit: major(unit),
-      total: major(total),
-    })),
-    discount: major(row.discount_minor),
+    lines: shownLines(row),
+    discount: toMajor(row.discount_minor, currency),
     expiresAt: row.expires_at,
     country: countryOf(deps.request.country)?.code ?? 'US',
     testMode: !deps.payments.liveMode,

@@ -1,7 +1,6 @@
 import { isPlatform } from '../../src/shop/commerce/platform';
-import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
 import { reportPurchase } from '../analytics/statements';
-import { mustBeLeftForCard, redeemAgain, selectCardUsedUp } from '../coupons/statements';
+import { mustBeLeftForCard, redeemAgain } from '../coupons/statements';
 import { must } from '../db/client';
 import { runBatch } from '../db/run-batch';
 import { issueInvoice, issueOf } from '../invoices/statements';
@@ -15,18 +14,16 @@ import {
 } from '../licenses/statements';
 import { queueMail } from '../mail/statements';
 import { loadedFrom, orderReads } from '../orders/load-order';
-import { holdForReview, mustStayWithin, selectPaidLately } from '../orders/review';
 import { markPaid, settleLines } from '../orders/statements';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
-import { evaluatePayment, quietCardCondition } from '../risk/evaluate-payment';
-import { endDecisions } from '../risk/statements';
-import { shopSettings } from '../settings/shop-settings';
-import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
+import { quietCardCondition } from '../risk/evaluate-payment';
+import { raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { countPurchase } from './count-purchase';
 import { recordSettlement } from './record-settlement';
 import { linkWrites } from './refund-closed-link';
+import { reviewSettlement } from './review-settlement';
 
 /** What settles an order: a payment confirmed by its provider, or the fact that nothing has to be paid. */
 export type Settlement =
@@ -36,18 +33,6 @@ export type Settlement =
 /** Returns the id of the order that a settlement pays. */
 export const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.orderId);
 
-const HELD = 'A paid order is held for approval. Approve it or refund it.';
-
-const HELD_BEFORE =
-  'An order was marked for approval before it was paid, e.g. since its buyer was blocked meanwhile. Approve it or refund it.';
-
-const WENT_BACK =
-  'The money of an order went back at the payment provider before the shop heard of its payment, so no key went out. ' +
-  'The order closes automatically once the refund is found; if it stays open, refund it here.';
-
-const CARD_USED_UP =
-  'The card that paid has used this coupon as often as one customer may, under other addresses. Approve the order or refund it.';
-
 /** Returns a keyed hash of the card that paid, by which its payments are counted; null if the provider reports none. */
 async function cardHashOf({ vault }: Pick<Deps, 'vault'>, settlement: Settlement): Promise<string | null> {
   const fingerprint = settlement.kind === 'payment' ? settlement.payment.cardFingerprint : undefined;
@@ -55,39 +40,6 @@ async function cardHashOf({ vault }: Pick<Deps, 'vault'>, settlement: Settlement
 }
 
 const paidBy = (settlement: Settlement) => (settlement.kind === 'payment' ? settlement.payment : undefined);
-
-/**
- * Decides by rules and by sum whether the keys of an order are withheld for review, and returns the statements that
- * record it. Sums the last 24 hours by email, browser, network and card, so that splitting orders does not evade the
- * threshold; coupon uses are counted by card for the same reason.
- */
-async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['order'], cardHash: string | null) {
-  const { db } = deps;
-  const { kind } = settlement;
-  const evaluation = await evaluatePayment(deps, { order, payment: paidBy(settlement), cardHash });
-  const limit = (await shopSettings(deps)).reviewAboveUsd;
-  const since = deps.now() - REVIEW_WINDOW_MS;
-  const buyer = { orderId: order.id, since, cardHash };
-  const isOver = async () => {
-    if (limit === 0 || kind === 'free') return false;
-    const before = await selectPaidLately(db, buyer).first();
-    return needsReview((before?.cents ?? 0) + order.total_usd_minor, limit);
-  };
-  const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first('over')) === 1;
-  const wentBack = paidBy(settlement)?.refunded ? WENT_BACK : undefined;
-  const reason = wentBack ?? (cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined);
-  const message =
-    reason ?? evaluation.message ?? (order.review === 'held' && !evaluation.held ? HELD_BEFORE : undefined);
-  if (!message && evaluation.held)
-    return { held: true, statements: [holdForReview(db, order.id), ...evaluation.statements] };
-  if (!message) {
-    const within = limit > 0 && kind !== 'free' ? [mustStayWithin(db, buyer, limit * 100)] : [];
-    return { held: false, statements: [...within, ...(cardHash ? [mustBeLeftForCard(db, order.id, cardHash)] : [])] };
-  }
-  const entry = { kind: 'order_review' as const, subject: order.id, message };
-  const rules = [...evaluation.statements, ...(evaluation.held ? [endDecisions(db, order.id)] : [])];
-  return { held: true, statements: [holdForReview(db, order.id), ...rules, raiseAttention(deps, entry)] };
-}
 
 /** Returns the statements that deliver an order's keys: those it holds, topped up from stock. */
 const delivery = (db: D1Database, { order, lines }: LoadedOrder, now: number) => [
@@ -107,7 +59,7 @@ async function documentsOf(deps: Deps, settlement: Settlement, now: number) {
   const statements = [
     // Before the mail, which attaches the documents issued by the time it is written.
     ...(payment && isInvoiced ? [issueInvoice(db, orderId, issue, payment.liveMode)] : []),
-    recordAssigned(db, orderId, deps.actor.name, now),
+    recordAssigned(db, orderId, { actor: deps.actor.name, now }),
     mail.write,
     ...reportPurchase(deps, orderId, now),
     recordAudit(db, deps, {
@@ -160,7 +112,7 @@ export async function commitSettlement(
   const orderId = order.order.id;
   const payment = paidBy(settlement);
   const cardHash = await cardHashOf(deps, settlement);
-  const { held, statements } = await review(deps, settlement, order.order, cardHash);
+  const { held, statements } = await reviewSettlement(deps, { order: order.order, payment, cardHash });
   const documents = await documentsOf(deps, settlement, now);
   const writes = [
     ...linkWrites(deps, order),

@@ -87,7 +87,11 @@ function place(deps: Deps, link: LinkRow, { forceNew, history, ...input }: Placi
 type Opens = NonNullable<PaymentProvider['openSession']>;
 
 /** Returns the hosted page of an order; the one that an earlier call created, if that is known. */
-async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: PlacedOrder, customer: LinkCustomer) {
+async function sessionOf(
+  deps: Deps,
+  openSession: Opens,
+  { link, order, customer }: { link: LinkRow; order: PlacedOrder; customer: LinkCustomer },
+) {
   const known = order.repeated ? await selectCheckoutUrl(deps.db, order.id).first('checkout_url') : null;
   if (known) return known;
   const { SITE_URL } = deps.settings;
@@ -150,6 +154,6 @@ export async function processPayment(deps: Deps, input: ProcessPaymentInput): Pr
   checkSum(link, input);
   checkCustomer(link, input);
   const order = await orderOf(deps, link, { ...input, history });
-  const url = await sessionOf(deps, openSession, link, order, input.customerInfo);
+  const url = await sessionOf(deps, openSession, { link, order, customer: input.customerInfo });
   return { success: true, checkoutUrl: url, url, orderId: order.id };
 }

@@ -46,9 +46,12 @@ async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[
     await deps.failpoint('before:bank-wait');
     try {
       await db.batch([
-        changeBankWait(db, orderId, wait, {
-          bank_pending_at: refs.length > 0 ? (wait.bank_pending_at ?? deps.now()) : null,
-          bank_pending_refs: refs.length > 0 ? JSON.stringify(refs) : null,
+        changeBankWait(db, orderId, {
+          from: wait,
+          to: {
+            bank_pending_at: refs.length > 0 ? (wait.bank_pending_at ?? deps.now()) : null,
+            bank_pending_refs: refs.length > 0 ? JSON.stringify(refs) : null,
+          },
         }),
         must(db, 1),
         ...writes,

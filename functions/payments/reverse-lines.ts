@@ -47,11 +47,12 @@ export async function reverseLines(
   const unseen = covers.filter(({ line, copies }) => copies && open.includes(line));
   const returned = JSON.stringify(unseen.flatMap(({ copies = [] }) => copies));
   const ids = JSON.stringify(whole);
+  const by = { actor: deps.actor.name, now };
   return [
-    ...(whole.length ? [...refundLines(db, ids, whole.length), ...reclaimKeys(db, ids, deps.actor.name, now)] : []),
+    ...(whole.length ? [...refundLines(db, ids, whole.length), ...reclaimKeys(db, ids, by)] : []),
     ...partly.flatMap(({ id, missing }) => cancelMissingCopies(db, id, missing)),
     ...unseen.flatMap(({ line, missing = 0 }) => cancelCopies(db, line, missing)),
-    ...(unseen.length ? reclaimCopies(db, returned, deps.actor.name, now) : []),
+    ...(unseen.length ? reclaimCopies(db, returned, by) : []),
     closeIfRefunded(db, orderId),
     closeKeyMails(db, orderId, now),
     resolveUnlessAwaiting(deps, orderId),

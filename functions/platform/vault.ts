@@ -122,3 +122,7 @@ export function createVault(settings: Pick<Settings, 'VAULT_KEYS' | 'BLIND_INDEX
 export async function sha256(text: string): Promise<string> {
   return toUrl(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 }
+
+/** Returns the id of what another shop names `origin`: the same each time, so that it is imported once. */
+export const importedId = async (prefix: 'past' | 'prod' | 'line', origin: string): Promise<string> =>
+  `${prefix}_${(await sha256(origin)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, prefix === 'line' ? 40 : 32)}`;

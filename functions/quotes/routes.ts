@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { confirmInput } from '../../src/shop/contact/contract';
 import { messageOutput } from '../../src/shop/message-output';
 import { quoteForm, quoteInput } from '../../src/shop/quotes/contract';
-import { confirmPendingForm } from '../contact/confirm-pending-form';
-import { createPendingForm } from '../contact/create-pending-form';
 import { bindForm, PLAIN_FORM } from '../http/bind';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
-import { checkQuote, openQuote } from './open-quote';
+import { confirmQuote } from './confirm-quote';
+import { holdQuote } from './hold-quote';
 import { readForm } from './read-form';
 import { requestQuote } from './request-quote';
 
@@ -43,11 +42,7 @@ export const quoteRoutes = routes
       schema: quoteForm,
       read: readForm,
       page: '/contact-answer?form=quote',
-      async run(deps, form) {
-        await checkQuote(deps, form);
-        await createPendingForm(deps, 'quote', form);
-        return 'confirm';
-      },
+      run: holdQuote,
     }),
   )
   .openapi(
@@ -55,10 +50,7 @@ export const quoteRoutes = routes
     bindForm(confirm, {
       schema: confirmInput,
       page: '/contact-answer?form=quote',
-      async run(deps, { token }) {
-        await confirmPendingForm(deps, { kind: 'quote', token, schema: quoteForm }, (form) => openQuote(deps, form));
-        return 'confirmed';
-      },
+      run: confirmQuote,
     }),
   );
 export type QuoteRoutes = typeof quoteRoutes;

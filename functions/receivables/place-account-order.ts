@@ -68,12 +68,10 @@ function waitForTransfer(deps: Deps, orderId: string) {
   const ref = accountRef(orderId);
   const mail = queueMail(deps, { kind: 'payment_pending', subjectId: orderId, version: 1, recipient: { orderId } });
   const writes = [
-    changeBankWait(
-      db,
-      orderId,
-      { bank_pending_at: null, bank_pending_refs: null },
-      { bank_pending_at: deps.now(), bank_pending_refs: JSON.stringify([ref]) },
-    ),
+    changeBankWait(db, orderId, {
+      from: { bank_pending_at: null, bank_pending_refs: null },
+      to: { bank_pending_at: deps.now(), bank_pending_refs: JSON.stringify([ref]) },
+    }),
     must(db, 1),
     recordAudit(db, deps, { action: 'receivable.waits', subject: orderId, after: { ref } }),
     mail.write,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { type Row, UNCLOSED } from '../../src/shop/csv/rows';
+import { type RecordReader, recordReader, type Table, tableOf } from '../../src/shop/csv/table';
 import { ShopError } from '../../src/shop/errors';
-import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import {
   IMPORT_ROWS,
   type ImportedReview,
@@ -8,7 +9,6 @@ import {
   importedReviewFields,
   type importReviewsQuery,
 } from '../../src/shop/reviews/contract-import';
-import { stripFormulaGuard } from '../../src/shop/staff/csv';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -32,10 +32,10 @@ interface ReadyReview {
 const refusal = (message: string) => new ShopError('invalid_input', { message });
 
 /** Parses the header and rows of a file. Throws import_empty and invalid_input. */
-function tableOf(text: string): { titles: string[]; rows: Row[] } {
-  const [header, ...rows] = [...rowsOf(text)];
-  if (!header || rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no reviews.' });
-  const titles = header.cells.map((title) => title.toLowerCase());
+function reviewsIn(text: string): Table {
+  const { titles: written, rows } = tableOf(text);
+  if (rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no reviews.' });
+  const titles = written.map((title) => title.toLowerCase());
   const unknown = titles.filter((title) => !(TITLES as readonly string[]).includes(title));
   const missing = NEEDED.filter((title) => !titles.includes(title));
   if (unknown.length > 0 || missing.length > 0)
@@ -59,10 +59,10 @@ async function productsIn({ db }: Deps, titles: string[], rows: Row[]): Promise<
 /** Parses a line, or returns why it is refused. */
 async function read(
   row: Row,
-  { titles, products, now }: { titles: string[]; products: Map<string, string>; now: number },
+  { cellOf, products, now }: { cellOf: RecordReader; products: Map<string, string>; now: number },
 ): Promise<ReadyReview | string> {
   if (row.unclosed) return UNCLOSED;
-  const cells = TITLES.map((title) => [title, stripFormulaGuard(row.cells[titles.indexOf(title)] ?? '').trim()]);
+  const cells = TITLES.map((title) => [title, cellOf(row.cells, title)]);
   const { success, data: fields, error } = importedReviewFields.safeParse(Object.fromEntries(cells));
   if (!success) return error.issues.map(({ message }) => message).join(' ');
   const productId = fields.product ? products.get(fields.product) : null;
@@ -93,8 +93,8 @@ const insert = (db: D1Database, source: string, rows: (ReadyReview & { id: strin
  */
 export async function importReviews(deps: Deps, { source, dryRun, text }: Options): Promise<ImportReviewsOutput> {
   const { db } = deps;
-  const { titles, rows } = tableOf(text);
-  const about = { titles, products: await productsIn(deps, titles, rows), now: deps.now() };
+  const { titles, rows } = reviewsIn(text);
+  const about = { cellOf: recordReader(titles), products: await productsIn(deps, titles, rows), now: deps.now() };
   const lines = await Promise.all(rows.map((row) => read(row, about)));
   const ready = lines.filter((one) => typeof one !== 'string');
   const { results } = await statement<{ import_hash: string }>(

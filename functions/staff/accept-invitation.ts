@@ -38,7 +38,11 @@ export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<
   const { db } = deps;
   const link = await findOpenToken(deps, 'invite', input.token);
   const [email, roleId] = [link.email ?? '', link.role_id ?? ''];
-  const hash = await newPasswordHash(deps, 'password', input.password, [email, input.firstName, input.lastName]);
+  const hash = await newPasswordHash(deps, {
+    path: 'password',
+    password: input.password,
+    personal: [email, input.firstName, input.lastName],
+  });
   const id = deps.newId('stf');
   const now = deps.now();
   const { session, writes } = await openStaffSession(deps, id);

@@ -94,7 +94,7 @@ export async function disablePerson(deps: Deps, { id, reason }: PersonChange): P
       deps.now(),
     ),
     must(db, 1),
-    endSessions(db, 'staff', id),
+    endSessions(db, { kind: 'staff', ownerId: id }),
     ...unassignAll(db, id),
     ...revokeAll(deps, id),
     ...revokeKeysOf(deps, id, reason),
@@ -131,7 +131,7 @@ export async function enablePerson(deps: Deps, { id, reason }: PersonChange): Pr
 export async function signPersonOut(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
   const member = await target(deps, id);
   await commit(deps, member, [
-    endSessions(deps.db, 'staff', id),
+    endSessions(deps.db, { kind: 'staff', ownerId: id }),
     recordAudit(deps.db, deps, { action: 'staff.forced_out', subject: subject(member), reason }),
   ]);
   return readPerson(deps, { id });
@@ -176,7 +176,7 @@ export async function resetSecondFactor(deps: Deps, { id, reason }: PersonChange
     clearTotp(deps, id),
     deleteRecoveryCodes(db, id),
     deletePasskeysOf(db, 'staff', '?', id),
-    endSessions(db, 'staff', id),
+    endSessions(db, { kind: 'staff', ownerId: id }),
     recordAudit(db, deps, { action: 'staff.second_factor_reset', subject: subject(member), reason }),
   ]);
   return readPerson(deps, { id });
@@ -196,7 +196,7 @@ export async function deletePerson(deps: Deps, { id, reason }: PersonChange): Pr
     roleId: member.role_id,
   };
   await commit(deps, member, [
-    endSessions(db, 'staff', id),
+    endSessions(db, { kind: 'staff', ownerId: id }),
     deleteRecoveryCodes(db, id),
     deletePasskeysOf(db, 'staff', '?', id),
     resolveKeysOf(deps, id),

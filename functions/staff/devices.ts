@@ -8,7 +8,7 @@ import { recordAudit } from './statements';
 
 /** Returns the browsers in which the member is signed in, the most recently used first. */
 export async function listDevices(deps: Deps): Promise<DevicesOutput> {
-  const { results } = await selectSessions(deps.db, 'staff', meOf(deps), deps.now()).all();
+  const { results } = await selectSessions(deps.db, { kind: 'staff', ownerId: meOf(deps), now: deps.now() }).all();
   const devices = results.map((row) => ({
     id: row.id,
     userAgent: row.user_agent,
@@ -24,7 +24,7 @@ export async function listDevices(deps: Deps): Promise<DevicesOutput> {
 export async function endDevice(deps: Deps, { id }: { id: string }): Promise<AuthResult<{ success: true }>> {
   const { db } = deps;
   await guardedBatch(db, 'not_found', [
-    ...endSession(db, 'staff', meOf(deps), id),
+    ...endSession(db, { kind: 'staff', ownerId: meOf(deps), id }),
     recordAudit(db, deps, { action: 'staff.device_signed_out', subject: deps.actor.name, after: { session: id } }),
   ]);
   return id === deps.actor.session?.id ? { output: { success: true }, session: null } : { output: { success: true } };
@@ -34,7 +34,7 @@ export async function endDevice(deps: Deps, { id }: { id: string }): Promise<Aut
 export async function endDevices(deps: Deps, { keepCurrent }: EndDevicesInput): Promise<AuthResult<{ success: true }>> {
   const id = meOf(deps);
   await deps.db.batch([
-    endSessions(deps.db, 'staff', id, keepCurrent ? deps.actor.session?.id : undefined),
+    endSessions(deps.db, { kind: 'staff', ownerId: id, except: keepCurrent ? deps.actor.session?.id : undefined }),
     recordAudit(deps.db, deps, {
       action: 'staff.signed_out_everywhere',
       subject: deps.actor.name,

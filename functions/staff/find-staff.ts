@@ -25,7 +25,7 @@ export async function findStaff(
   services: Pick<Services, 'db' | 'now' | 'later'>,
   tokenHash: string,
 ): Promise<Actor | undefined> {
-  const found = await findSession<Member>(services, 'staff', tokenHash, MEMBER);
+  const found = await findSession<Member>(services, { kind: 'staff', tokenHash, more: MEMBER });
   if (!found) return undefined;
   const { row, session } = found;
   const superAdmin = row.role_id === SUPER_ADMIN;

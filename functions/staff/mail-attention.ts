@@ -86,14 +86,9 @@ export async function currentRules(deps: Deps, values: SettingValues): Promise<R
 
 /** Returns who is mailed about what now, each entry once per address. */
 function dueMails(
-  rules: readonly Rule[],
-  entries: readonly Entry[],
-  mailed: Set<string>,
-  values: SettingValues,
-  now: number,
+  { rules, entries, mailed }: { rules: readonly Rule[]; entries: readonly Entry[]; mailed: Set<string> },
+  at: Parameters<typeof dueEntries>[2],
 ) {
-  const { notifications, openingHours } = values;
-  const at = { now, timeZone: openingHours.timeZone, notifications };
   const due = new Map<string, Entry[]>();
   for (const rule of rules)
     for (const entry of dueEntries(rule, entries, at)) {
@@ -122,7 +117,9 @@ export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
   const entries = open.toReversed();
   if (entries.length === 0) return { mailed: 0 };
   const mailed = new Set(before.map(({ id, recipient }) => `${id} ${recipient}`));
-  const due = dueMails(await currentRules(deps, values), entries, mailed, values, now);
+  const rules = await currentRules(deps, values);
+  const { notifications, openingHours } = values;
+  const due = dueMails({ rules, entries, mailed }, { now, timeZone: openingHours.timeZone, notifications });
   if (due.length === 0) return { mailed: 0 };
   const mails = await Promise.all(due.map(([to, about]) => attentionMail(deps, to, about)));
   // If another cron mails the same entry concurrently, the primary key rejects this batch with its mails.

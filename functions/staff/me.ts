@@ -81,10 +81,10 @@ export async function changePassword(
   if (!(await checkPassword(currentPassword, member.password_hash, deps.settings.PASSWORD_COST)))
     throw new ShopError('second_factor_wrong', { message: 'The current password is wrong.' });
   const personal = [member.email, member.first_name, member.last_name];
-  const hash = await newPasswordHash(deps, 'newPassword', newPassword, personal);
+  const hash = await newPasswordHash(deps, { path: 'newPassword', password: newPassword, personal });
   await deps.db.batch([
     storePassword(deps, member.id, hash),
-    endSessions(deps.db, 'staff', member.id, deps.actor.session?.id),
+    endSessions(deps.db, { kind: 'staff', ownerId: member.id, except: deps.actor.session?.id }),
     revokeLinks(deps, 'reset', { column: 'staff_id', value: member.id }),
     recordAudit(deps.db, deps, { action: 'staff.password_changed', subject: deps.actor.name }),
   ]);

@@ -26,7 +26,7 @@ export async function addMyPasskey(deps: Deps, { name, response }: AddPasskeyInp
   const { db } = deps;
   const id = meOf(deps);
   const passkey = await finishRegistration(deps, { audience: 'staff', id }, response);
-  const row = rowOfPasskey(passkey, id, name, deps.now());
+  const row = rowOfPasskey(passkey, { ownerId: id, name, now: deps.now() });
   try {
     await db.batch([
       insertPasskey(db, 'staff', row),
@@ -43,7 +43,7 @@ export async function addMyPasskey(deps: Deps, { name, response }: AddPasskeyInp
 export async function removeMyPasskey(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
   await guardedBatch(db, 'not_found', [
-    deletePasskey(db, 'staff', meOf(deps), id),
+    deletePasskey(db, { kind: 'staff', ownerId: meOf(deps), credentialId: id }),
     must(db, 1),
     recordAudit(db, deps, { action: 'staff.passkey_removed', subject: deps.actor.name, before: { id } }),
   ]);

@@ -9,9 +9,7 @@ import { hashPassword } from '../platform/passwords';
  */
 export async function newPasswordHash(
   { settings }: Pick<Deps, 'settings'>,
-  path: string,
-  password: string,
-  personal: string[],
+  { path, password, personal }: { path: string; password: string; personal: string[] },
 ): Promise<string> {
   const error = await passwordError(password, personal);
   if (error) throw invalidField(path, error);

@@ -79,5 +79,7 @@ export async function finishPasskeyReauth(deps: Deps, { response }: PasskeyAnswe
       return found?.ownerId === subjectId ? found : undefined;
     },
   );
-  return reauthenticated(deps, 'passkey', [markPasskeyUsed(deps, 'staff', passkey.credentialId, counter)]);
+  return reauthenticated(deps, 'passkey', [
+    markPasskeyUsed(deps, { kind: 'staff', credentialId: passkey.credentialId, counter }),
+  ]);
 }

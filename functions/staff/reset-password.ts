@@ -75,11 +75,15 @@ export async function resetPassword(deps: Deps, { token, password }: ResetInput)
   const link = await findOpenToken(deps, 'reset', token);
   const member = await loadMember(deps, link.staff_id ?? '');
   if (member.state !== 'active') throw new ShopError('link_closed');
-  const hash = await newPasswordHash(deps, 'password', password, [member.email, member.first_name, member.last_name]);
+  const hash = await newPasswordHash(deps, {
+    path: 'password',
+    password,
+    personal: [member.email, member.first_name, member.last_name],
+  });
   await guardedBatch(deps.db, 'link_closed', [
     ...consumeLink(deps, link.id),
     storePassword(deps, member.id, hash),
-    endSessions(deps.db, 'staff', member.id),
+    endSessions(deps.db, { kind: 'staff', ownerId: member.id }),
     recordAudit(deps.db, actingAs(deps, member.id), {
       action: 'staff.password_reset',
       subject: `staff:${member.id}`,

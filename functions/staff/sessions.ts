@@ -11,7 +11,7 @@ export async function openStaffSession(
   staffId: string,
   state: 'second_factor' | 'active' = 'active',
 ): Promise<OpenedSession> {
-  const { session, writes } = await openSession(deps, 'staff', staffId, state);
+  const { session, writes } = await openSession(deps, { kind: 'staff', ownerId: staffId, state });
   if (state !== 'active') return { session, writes };
   const signedIn = statement(
     deps.db,

@@ -82,7 +82,7 @@ export async function finishTotp(
     ),
     ...writes,
     ...renewed.writes,
-    endSessions(db, 'staff', staffId, deps.actor.session?.id),
+    endSessions(db, { kind: 'staff', ownerId: staffId, except: deps.actor.session?.id }),
     recordAudit(db, deps, { action: 'staff.totp_set_up', subject: deps.actor.name }),
   ]);
   const device = await rememberDevice(deps, staffId);

@@ -47,7 +47,11 @@ export async function setUpShop(deps: Deps, input: SetupInput): Promise<AuthResu
   await rateLimit(deps, 'staff_code');
   const { db } = deps;
   const link = await findOpenToken(deps, 'setup', input.token);
-  const hash = await newPasswordHash(deps, 'password', input.password, [input.email, input.firstName, input.lastName]);
+  const hash = await newPasswordHash(deps, {
+    path: 'password',
+    password: input.password,
+    personal: [input.email, input.firstName, input.lastName],
+  });
   const id = deps.newId('stf');
   const now = deps.now();
   const { session, writes } = await openStaffSession(deps, id);

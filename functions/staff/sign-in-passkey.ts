@@ -32,7 +32,7 @@ export async function finishPasskeySignIn(deps: Deps, { response }: PasskeyAnswe
   if (member.state !== 'active') throw new ShopError('passkey_refused');
   const { session, writes } = await openStaffSession(deps, member.id);
   await deps.db.batch([
-    markPasskeyUsed(deps, 'staff', passkey.credentialId, counter),
+    markPasskeyUsed(deps, { kind: 'staff', credentialId: passkey.credentialId, counter }),
     ...writes,
     recordAudit(deps.db, actingAs(deps, member.id), {
       action: 'staff.signed_in',

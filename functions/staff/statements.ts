@@ -175,30 +175,6 @@ export const raiseIfAwaiting = ({ db, newId, now }: EntryDeps, orderId: string) 
     now(),
   );
 
-/** Closes an entry whose cause no longer exists. */
-export const resolveAttention = ({ db, now }: Pick<Deps, 'db' | 'now'>, kind: AttentionKind, subject: string) =>
-  statement(
-    db,
-    "UPDATE attention SET state = 'resolved', resolved_at = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
-    kind,
-    subject,
-    now(),
-  );
-
-/** Closes every entry of a kind but those about these subjects. */
-export const resolveOthers = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { kind, subjects }: { kind: AttentionKind; subjects: readonly string[] },
-) =>
-  statement(
-    db,
-    `UPDATE attention SET state = 'resolved', resolved_at = ?3
-     WHERE kind = ?1 AND state = 'open' AND subject NOT IN (SELECT value FROM json_each(?2))`,
-    kind,
-    JSON.stringify(subjects),
-    now(),
-  );
-
 /** Closes the entries of a kind for which `condition` holds, SQL over the row and `values` from `?3` on. */
 export const resolveWhere = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -213,6 +189,16 @@ export const resolveWhere = (
     now(),
     ...values,
   );
+
+/** Closes an entry whose cause no longer exists. */
+export const resolveAttention = (deps: Pick<Deps, 'db' | 'now'>, kind: AttentionKind, subject: string) =>
+  resolveWhere(deps, kind, 'subject = ?3', subject);
+
+/** Closes every entry of a kind but those about these subjects. */
+export const resolveOthers = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { kind, subjects }: { kind: AttentionKind; subjects: readonly string[] },
+) => resolveWhere(deps, kind, 'subject NOT IN (SELECT value FROM json_each(?3))', JSON.stringify(subjects));
 
 /**
  * Closes the entries about emails of an erased person, whom nobody can write to anymore: about their orders, their

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
 import { bindBytes, bindFile, bindForm, bindSigned } from '../http/bind';
 import { createRouter } from '../http/frame';
 import { defineRoute } from '../http/route';
-import type { Deps } from '../platform/deps';
 import { readFile } from './read-file';
-import { MAIL_BYTES, receiveMail } from './receive-mail';
+import { localMail, readLocalMail, receiveLocal, receiveLocalForm } from './receive-local';
+import { MAIL_BYTES } from './receive-mail';
 import { receiveResend } from './receive-resend';
 
 const resend = defineRoute({
@@ -44,18 +43,6 @@ const localForm = defineRoute({
   output: z.string(),
 });
 
-/** The form of the local mailbox: a mail as a file or as text. */
-const localMail = z.strictObject({ mail: z.union([z.instanceof(File), z.string().trim().min(1)]) });
-
-/** The name under which locally tested mails state their sender check. */
-const LOCAL_RECEIVER = 'localhost';
-
-/** Adds a raw mail to the inbox. Throws not_found in production, where only mail services may do so. */
-function receiveLocal(deps: Deps, raw: Uint8Array<ArrayBuffer>) {
-  if (deps.settings.ENVIRONMENT === 'production') throw new ShopError('not_found');
-  return receiveMail(deps, { raw, receiver: LOCAL_RECEIVER });
-}
-
 const file = defineRoute({
   method: 'get',
   path: '/api/admin/threads/{id}/files/{file}',
@@ -75,21 +62,14 @@ export const supportRoutes = createRouter()
       receiveResend(deps, { body, signature, id: header('svix-id'), timestamp: header('svix-timestamp') }),
     ),
   )
-  .openapi(
-    local,
-    bindBytes(local, (deps, { bytes }) => receiveLocal(deps, bytes)),
-  )
+  .openapi(local, bindBytes(local, receiveLocal))
   .openapi(
     localForm,
     bindForm(localForm, {
       schema: localMail,
       page: '/email-preview',
-      read(fields) {
-        const file = fields.get('file');
-        return { mail: file instanceof File && file.size > 0 ? file : fields.get('mail') };
-      },
-      run: async (deps, { mail }) =>
-        (await receiveLocal(deps, new Uint8Array(await new Response(mail).arrayBuffer()))).outcome,
+      read: readLocalMail,
+      run: receiveLocalForm,
     }),
   )
   .openapi(file, bindFile(file, readFile));

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { fieldMessage } from '../client/field-message';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from '../client/privacy';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
 import { CODE_DIGITS, isCode } from '../shop/customers/typed-code';
+import { oneAtATime } from './one-at-a-time';
 import { saveJson } from './save-json';
 import { toast } from './toasts';
 
@@ -20,21 +20,11 @@ export const $guestData = atom<GuestData>({ step: 'ask' });
 /** The running action; null if there is none. */
 export const $guestBusy = atom<'mail' | 'code' | 'export' | 'erase' | null>(null);
 
-async function act(
+const act = (
   what: 'mail' | 'code' | 'export' | 'erase',
   work: () => Promise<void>,
   failed: (text: string) => void,
-): Promise<void> {
-  if ($guestBusy.get()) return;
-  $guestBusy.set(what);
-  try {
-    await work();
-  } catch (error) {
-    failed(fieldMessage(error));
-  } finally {
-    $guestBusy.set(null);
-  }
-}
+): Promise<void> => oneAtATime({ $busy: $guestBusy, what }, work, failed);
 
 /** Emails six digits to the address; the response does not reveal whether the shop knows it. */
 export async function requestGuestData(typed: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { findOrders, requestOrderCode } from '../client/account';
-import { fieldMessage } from '../client/field-message';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import type { OrderSummary } from '../shop/customers/contract';
 import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
 import { CODE_DIGITS, isCode } from '../shop/customers/typed-code';
 import type { PastOrder } from '../shop/imports/contract';
+import { oneAtATime } from './one-at-a-time';
 import { toast } from './toasts';
 
 /** Finding the orders of an address: enter it, enter the code, see the orders. */
@@ -17,17 +17,8 @@ export type Finder =
 export const $finder = atom<Finder>({ step: 'ask' });
 export const $finding = atom(false);
 
-async function busy(work: () => Promise<void>, failed: (text: string) => void): Promise<void> {
-  if ($finding.get()) return;
-  $finding.set(true);
-  try {
-    await work();
-  } catch (error) {
-    failed(fieldMessage(error));
-  } finally {
-    $finding.set(false);
-  }
-}
+const busy = (work: () => Promise<void>, failed: (text: string) => void): Promise<void> =>
+  oneAtATime({ $busy: $finding, what: true }, work, failed);
 
 /** Emails six digits to the address; the response does not reveal whether it has orders. */
 export async function requestOrders(typed: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { fieldMessage } from '../client/field-message';
 import { openWithdrawal, requestWithdrawalCode, withdraw } from '../client/withdrawals';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
@@ -7,6 +6,7 @@ import { CODE_DIGITS, isCode } from '../shop/customers/typed-code';
 import { orderSeq } from '../shop/orders/number';
 import type { WithdrawalView } from '../shop/withdrawals/contract';
 import { NUMBER_MISSING, NUMBER_WRONG } from '../shop/withdrawals/words';
+import { oneAtATime } from './one-at-a-time';
 import { toast } from './toasts';
 
 /** The errors of the first step by field; `form` for errors without a field. */
@@ -28,17 +28,8 @@ export const NOT_ASKED: Withdrawing = { step: 'ask', errors: {} };
 export const $withdrawing = atom<Withdrawing>(NOT_ASKED);
 export const $withdrawalBusy = atom(false);
 
-async function busy(work: () => Promise<void>, failed: (text: string) => void): Promise<void> {
-  if ($withdrawalBusy.get()) return;
-  $withdrawalBusy.set(true);
-  try {
-    await work();
-  } catch (error) {
-    failed(fieldMessage(error));
-  } finally {
-    $withdrawalBusy.set(false);
-  }
-}
+const busy = (work: () => Promise<void>, failed: (text: string) => void): Promise<void> =>
+  oneAtATime({ $busy: $withdrawalBusy, what: true }, work, failed);
 
 function errorsOf({ orderNumber, email }: WithdrawalQuery): AskErrors {
   const numberError = orderNumber ? NUMBER_WRONG : NUMBER_MISSING;

@@ -206,7 +206,7 @@ test('each page of a large shop is cached under its own number, and an unknown n
       return new Response(`shop ${search}`);
     };
     const request = new Request(`https://shop.example${address}`);
-    const answer = await cachedPage(request, db, (work) => storing.push(work), draw, 'large');
+    const answer = await cachedPage({ request, db, later: (work) => storing.push(work), build: 'large' }, draw);
     const text = await answer.text();
     await Promise.all(storing);
     return text;

@@ -1,22 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
+import { textOf } from '../../src/shop/csv/decode';
+import { closedGroups, splitRecords } from '../../src/shop/csv/parts';
+import { recordReader, type Table, tableOf } from '../../src/shop/csv/table';
+import { FORMATS, formatsOf, titleOf } from '../../src/shop/imports/formats';
 import { parseOrderRecord } from '../../src/shop/imports/parse-order';
 import { parseProductRecords } from '../../src/shop/imports/parse-product';
 import { parseCouponRecord } from '../../src/shop/imports/parse-records';
-import {
-  closedGroups,
-  groupsOf,
-  groupsOfKeys,
-  settleRepeats,
-  splitRecords,
-  tableOf,
-} from '../../src/shop/imports/records';
-import { htmlToText, parseDecimal, parseMinor, parseTime, recordReader } from '../../src/shop/imports/values';
-import { rowsOf } from '../../src/shop/licenses/csv';
-import { textOf } from '../../src/shop/licenses/decode';
+import { groupsOf, groupsOfKeys, settleRepeats } from '../../src/shop/imports/records';
+import { htmlToText, parseDecimal, parseMinor, parseTime } from '../../src/shop/imports/values';
 
 const HEADER = ['Name', 'Email', 'Financial Status', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Id'];
+
+const readerOf = ({ titles }: Table) => recordReader(titles.map(titleOf));
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 /** A file as some program writes it, with its separator, line ends and encoding. */
@@ -60,14 +56,12 @@ describe('a file of past orders', () => {
               index === 0 ? `id${at}` : '',
             ]),
           );
-          const text = textOf(written([HEADER, ...rows], how));
-          const found = [...rowsOf(text)];
-          const table = tableOf(found);
-          const [format] = formatsOf(found[0]?.cells ?? []);
-          if (!table || format?.kind !== 'orders') throw new Error('not known');
-          const said = (from: typeof table) =>
+          const table = tableOf(textOf(written([HEADER, ...rows], how)));
+          const [format] = formatsOf(table.titles);
+          if (format?.kind !== 'orders') throw new Error('not known');
+          const said = (from: Table) =>
             groupsOf(from, format).map((group) =>
-              parseOrderRecord(recordReader(from.titles), group, { source: 'shopify', currency: 'USD' }),
+              parseOrderRecord(readerOf(from), group, { source: 'shopify', currency: 'USD' }),
             );
           const whole = said(table);
           expect(whole).toMatchObject(
@@ -77,8 +71,8 @@ describe('a file of past orders', () => {
               lines: lines.map((name) => ({ name: name.replace(/\r/g, '\n'), quantity: 1 })),
             })),
           );
-          const parts = splitRecords(found[0]?.cells ?? [], groupsOf(table, format), most);
-          const inParts = parts.flatMap(({ body }) => said(tableOf(rowsOf(body)) as typeof table));
+          const parts = splitRecords(table.titles, groupsOf(table, format), most);
+          const inParts = parts.flatMap(({ body }) => said(tableOf(body)));
           expect(inParts).toEqual(whole);
           expect(parts.reduce((sum, part) => sum + part.rows, 0)).toBe(rows.length);
           expect(parts.map(({ from }) => from)).toEqual(
@@ -92,8 +86,8 @@ describe('a file of past orders', () => {
   test('no text breaks the parser', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const table = tableOf(rowsOf(text));
-        if (table) for (const format of FORMATS) groupsOf(table, format);
+        const table = tableOf(text);
+        for (const format of FORMATS) groupsOf(table, format);
       }),
     );
   });
@@ -101,8 +95,8 @@ describe('a file of past orders', () => {
 
 test('rows of one key are sent in one part, and each part names its lines', () => {
   const file = ['Key,Order', 'aaa-1,', 'bbb-2,', ',#1', 'ccc-3,', ',#2', 'AAA 1,#9', 'ddd-4,'].join('\n');
-  const found = [...rowsOf(file)];
-  const parts = splitRecords(['Key', 'Order'], groupsOfKeys(tableOf(found) ?? { titles: [], rows: [] }, 0), 2);
+  const { titles, rows: found } = tableOf(file);
+  const parts = splitRecords(titles, groupsOfKeys(found, 0), 2);
   expect(parts.map(({ lines }) => lines)).toEqual([[2, 7], [3, 4], [5, 6], [8]]);
   expect(parts.map(({ from, rows }) => [from, rows])).toEqual([
     [0, 2],
@@ -115,7 +109,7 @@ test('rows of one key are sent in one part, and each part names its lines', () =
 
 test('a column with the same value in every row makes no part too long to send', () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => ({ line: at + 2, cells: ['n/a'], unclosed: false }));
-  const groups = groupsOfKeys({ titles: ['Key'], rows }, 0);
+  const groups = groupsOfKeys(rows, 0);
   expect(groups.map(({ row, rows: own }) => [row, own.length])).toEqual([
     [1, 1_000],
     [1_001, 1_000],
@@ -164,14 +158,13 @@ test('each known export is recognized by its header', () => {
 test('a product of Shopify with hundreds of pictures stays one that can be sent', () => {
   const pictures = Array.from({ length: 240 }, (_, at) => `studio,,,,p${at}.png`);
   const file = ['Handle,Title,Option1 Value,Variant Price,Image Src', 'studio,Studio 12,1 PC,49,a.png'];
-  const found = [...rowsOf([...file, ...pictures, 'studio,,2 PCs,89,', 'disk,Disk 3,,19,'].join('\n'))];
-  const table = tableOf(found);
-  const [format] = formatsOf(found[0]?.cells ?? []);
-  if (!table || !format) throw new Error('not known');
+  const table = tableOf([...file, ...pictures, 'studio,,2 PCs,89,', 'disk,Disk 3,,19,'].join('\n'));
+  const [format] = formatsOf(table.titles);
+  if (!format) throw new Error('not known');
   const { whole } = closedGroups(groupsOf(table, format));
-  const parts = splitRecords(found[0]?.cells ?? [], whole, 100);
+  const parts = splitRecords(table.titles, whole, 100);
   expect(parts.map(({ from, rows, lines }) => [from, rows, lines])).toEqual([[0, 3, [2, 243, 244]]]);
-  const read = recordReader(table.titles);
+  const read = readerOf(table);
   const about = { source: 'shopify', currency: 'USD' } as const;
   expect(whole.flatMap((group) => parseProductRecords(read, group, about))).toMatchObject([
     { name: 'Studio 12 - 1 PC', priceMinor: 4_900 },
@@ -181,11 +174,9 @@ test('a product of Shopify with hundreds of pictures stays one that can be sent'
 });
 
 test('a code that reduces a sign-up fee alone does not become one for the whole order', () => {
-  const [header, row] = [...rowsOf('code,discount_type,coupon_amount\nFEE,sign_up_fee_percent,50')];
-  const cells = row ?? { line: 2, cells: [], unclosed: false };
-  const read = recordReader(header?.cells ?? []);
-  const group = { row: 1, line: 2, rows: [cells] };
-  expect(parseCouponRecord(read, group, 0)).toMatchObject({
+  const table = tableOf('code,discount_type,coupon_amount\nFEE,sign_up_fee_percent,50');
+  const group = { row: 1, line: 2, rows: table.rows };
+  expect(parseCouponRecord(readerOf(table), group, 0)).toMatchObject({
     state: 'refused',
     reason: expect.stringContaining('“sign_up_fee_percent”'),
   });

@@ -45,7 +45,11 @@ export async function openSessionOf(
 export async function openPasskeyOf(customerId: string): Promise<string> {
   made += 1;
   const passkey = { credentialId: `passkey_${made}`, publicKey: 'none', counter: 0, transports: [] };
-  await insertPasskey(db, 'customer', rowOfPasskey(passkey, customerId, 'A test', Date.now())).run();
+  await insertPasskey(
+    db,
+    'customer',
+    rowOfPasskey(passkey, { ownerId: customerId, name: 'A test', now: Date.now() }),
+  ).run();
   return passkey.credentialId;
 }
 

@@ -1,5 +1,5 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { apiKeyList } from '../../../src/shop/staff/contract-api-keys';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { type ApiKeyRow, apiKeyOf, COLUMNS, FROM } from '../../staff/api-key-row';
 import { defineList } from '../kit/list';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { csvTime } from '../../../src/shop/csv/write';
 import { type AuditEntry, auditList } from '../../../src/shop/staff/contract-audit';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
 import { jsonColumn } from '../../db/json';
 import { staffName } from '../../db/staff-name';

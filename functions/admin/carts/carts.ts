@@ -1,6 +1,6 @@
 import { type CartRow, cartList } from '../../../src/shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../src/shop/carts/labels';
-import { csvTime } from '../../../src/shop/staff/csv';
+import { csvTime } from '../../../src/shop/csv/write';
 import { DAY_MS } from '../../../src/shop/time';
 import { cartLinesOf } from '../../carts/statements';
 import { statement } from '../../db/client';

@@ -1,8 +1,8 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { KNOWN_ERRORS } from '../../../src/shop/help/find-error';
 import { type ClaimRow, type ClaimState, claimList } from '../../../src/shop/licenses/contract-claims';
 import { CLAIM_STATES } from '../../../src/shop/licenses/labels';
 import { formatMoney, parseCurrency, toMajor } from '../../../src/shop/money';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { DAY_MS } from '../../../src/shop/time';
 import { utcDay } from '../../../src/shop/utc';
 import { statement } from '../../db/client';

@@ -1,6 +1,6 @@
 import { type CouponRow, couponList } from '../../../src/shop/coupons/contract-staff';
 import { COUPON_KINDS, COUPON_STATES } from '../../../src/shop/coupons/labels';
-import { csvTime } from '../../../src/shop/staff/csv';
+import { csvTime } from '../../../src/shop/csv/write';
 import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from '../../coupons/listed-coupon';
 import { couponValue, kindOf } from '../../coupons/terms-row';
 import { defineList } from '../kit/list';

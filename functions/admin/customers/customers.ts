@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { csvTime } from '../../../src/shop/csv/write';
 import { type BuyerRow, buyerList } from '../../../src/shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../src/shop/customers/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderSeq } from '../../../src/shop/orders/number';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { jsonColumn } from '../../db/json';
 import { letterCases } from '../../db/letter-cases';
 import { spentBy } from '../../orders/counted';

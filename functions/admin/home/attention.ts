@@ -1,6 +1,6 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { kindLabel, MAX_STEPS, PRESSING } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import { selectColleagues, staffName } from '../../db/staff-name';

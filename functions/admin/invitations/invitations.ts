@@ -1,5 +1,5 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { type Invitation, type InvitationState, invitationList } from '../../../src/shop/staff/contract-people';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { staffName } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { csvTime } from '../../../src/shop/csv/write';
 import { type InvoiceRow, invoiceList } from '../../../src/shop/invoices/contract-staff';
 import { INVOICE_KINDS } from '../../../src/shop/invoices/labels';
 import { parseInvoiceNumber } from '../../../src/shop/invoices/number';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { type Bindable, statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import { isTestShop } from '../../orders/counted';

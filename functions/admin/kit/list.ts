@@ -1,3 +1,4 @@
+import { type CsvColumn, FILE_ROWS, toCsv } from '../../../src/shop/csv/write';
 import { ShopError } from '../../../src/shop/errors';
 import type {
   AnyList,
@@ -8,7 +9,6 @@ import type {
   RowOf,
   SortOf,
 } from '../../../src/shop/staff/contract-list';
-import { type CsvColumn, FILE_ROWS, toCsv } from '../../../src/shop/staff/csv';
 import { type Bindable, statement } from '../../db/client';
 import { hasWord } from '../../db/letter-cases';
 import { runBatch } from '../../db/run-batch';

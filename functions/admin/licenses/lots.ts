@@ -1,8 +1,8 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { badShare } from '../../../src/shop/licenses/bad-share';
 import { type LotRow, lotList } from '../../../src/shop/licenses/contract-staff';
 import type { LicenseType } from '../../../src/shop/licenses/lot-terms';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { isFree } from '../../db/free-seat';
 import { defineList } from '../kit/list';
 

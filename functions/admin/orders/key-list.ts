@@ -20,7 +20,6 @@ export async function staffKeyList(
   await countDisclosure(deps, 'export');
   const name = `keys-${orderNumber(order.seq, order.created_at)}`;
   const audit = recordAudit(deps.db, deps, { action: 'key.exported', subject: id, after: { list: format }, reason });
-  return keyListOf(deps, { orders: '?1', of: id }, { format, actor: deps.actor.name, detail: { reason }, name }, [
-    audit,
-  ]);
+  const listing = { format, actor: deps.actor.name, detail: { reason }, name, also: [audit] };
+  return keyListOf(deps, { orders: '?1', of: id }, listing);
 }

@@ -1,9 +1,9 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { MAIL_STATES } from '../../../src/shop/mail/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staff';
 import { STAFF_ORDER_STATES } from '../../../src/shop/orders/labels-staff';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { orderedItems } from '../../db/ordered-items';
 import { copiesOwedTo } from '../../licenses/copies';
 import { ORDER_MAIL_STATE } from '../../mail/statements';

@@ -1,8 +1,8 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { type LinkRow as Listed, linkList } from '../../../src/shop/payment-links/contract-staff';
 import { LINK_STATES } from '../../../src/shop/payment-links/labels';
 import { linkState } from '../../../src/shop/payment-links/rules';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { paymentLinkUrl } from '../../payment-links/create-link';
 import { LINK_COLUMNS, LINK_STATE, type LinkRow, linesOf, linkFactsOf } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';

@@ -1,5 +1,5 @@
 import { ShopError } from '../../../src/shop/errors';
-import { parseCurrency, toMajor } from '../../../src/shop/money';
+import { toMajor } from '../../../src/shop/money';
 import type { OrderStatus } from '../../../src/shop/orders/contract';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { ReadLinkOutput } from '../../../src/shop/payment-links/contract-staff';
@@ -10,7 +10,8 @@ import { statement } from '../../db/client';
 import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
 import { countsMoney } from '../../orders/counted';
-import { linesOf, selectLink } from '../../payment-links/statements';
+import { currencyOf, shownLines } from '../../payment-links/read-link';
+import { selectLink } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
 import { actsShown, selectActsAbout } from '../../staff/acts-about';
 import { linkRowOf } from './links';
@@ -67,7 +68,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
   const [row] = links;
   const [maker] = makers;
   if (!row) throw new ShopError('not_found');
-  const currency = parseCurrency(row.currency) ?? 'USD';
+  const currency = currencyOf(row);
   const major = (minor: number) => toMajor(minor, currency);
   const [{ started, revenue } = { started: 0, revenue: 0 }] = sums;
   return {
@@ -82,13 +83,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
       couponCode: row.coupon_code,
       subtotal: major(row.subtotal_minor),
       discount: major(row.discount_minor),
-      lines: linesOf(row).map(({ productId, name, quantity, unit, total }) => ({
-        productId,
-        name,
-        quantity,
-        unit: major(unit),
-        total: major(total),
-      })),
+      lines: shownLines(row),
       remindAt: row.remind_at,
       revision: row.revision,
       createdBy: actorText(maker?.name ?? row.created_by),

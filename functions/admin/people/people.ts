@@ -1,5 +1,5 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { personList } from '../../../src/shop/staff/contract-people';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { staffName } from '../../db/staff-name';
 import { COLUMNS, FROM, memberView, type PersonRow } from '../../staff/person-row';
 import { defineList } from '../kit/list';

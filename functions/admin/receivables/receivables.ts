@@ -1,8 +1,8 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { type ReceivableRow, receivableList } from '../../../src/shop/receivables/contract-staff';
 import { todayBegan } from '../../../src/shop/receivables/today';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { booked } from '../../db/booked';
 import { letterCases } from '../../db/letter-cases';
 import { countsMoney } from '../../orders/counted';

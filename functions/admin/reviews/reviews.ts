@@ -1,8 +1,8 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { maskEmail } from '../../../src/shop/customers/mask';
 import { type ReviewRow, reviewList } from '../../../src/shop/reviews/contract-staff';
 import { flagsOf } from '../../../src/shop/reviews/flags';
 import { REVIEW_STATES } from '../../../src/shop/reviews/labels-staff';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { defineList } from '../kit/list';
 
 export const COLUMNS = `r.id, r.created_at, r.customer_name, r.customer_email, r.rating, r.title, r.comment, r.state,

@@ -1,8 +1,8 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { hostOf } from '../../../src/shop/scripts/address';
 import { type ScriptRow, scriptList } from '../../../src/shop/scripts/contract-staff';
 import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../src/shop/scripts/labels';
 import { stateOf } from '../../../src/shop/scripts/state';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { DAY_MS } from '../../../src/shop/time';
 import { utcDay } from '../../../src/shop/utc';
 import { ACTOR_NAME } from '../../db/actor-name';

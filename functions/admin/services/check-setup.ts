@@ -1,7 +1,7 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { methodsOn } from '../../../src/shop/payments/methods';
 import { PROVIDER_LABELS } from '../../../src/shop/payments/providers';
 import type { SetupFinding } from '../../../src/shop/staff/contract-services';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { MINUTE_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { consume } from '../../limits/consume';

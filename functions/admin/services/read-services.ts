@@ -1,6 +1,6 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { isStale } from '../../../src/shop/pricing/stale-rates';
 import type { Service, ServicesOutput } from '../../../src/shop/staff/contract-services';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { readReporting } from '../../analytics/read-reporting';
 import type { Deps } from '../../platform/deps';
 import type { MailServiceName } from '../../platform/mailer';

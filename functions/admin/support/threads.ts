@@ -1,5 +1,5 @@
+import { csvTime } from '../../../src/shop/csv/write';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
-import { csvTime } from '../../../src/shop/staff/csv';
 import { type ThreadRow, threadList } from '../../../src/shop/support/contract';
 import { SEARCHED_THREADS, type ThreadKind, type ThreadState } from '../../../src/shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../src/shop/support/labels';

@@ -1,7 +1,7 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
+import { CodeBody } from './CodeBody';
 import { Frame } from './Frame';
 import { About } from './OrderFrame';
-import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** The facts that `correctAddress` seals. */
 export interface AddressCodeFacts extends Record<string, string> {
@@ -13,10 +13,7 @@ export interface AddressCodeFacts extends Record<string, string> {
 export default function AddressCodeMail({ code, orderNumber }: AddressCodeFacts) {
   return (
     <Frame about={<About orderNumber={orderNumber} />}>
-      <OpeningParagraphs />
-      <Code>{code}</Code>
-      <Paragraphs part="holds" values={{ minutes: MAIL_KINDS.address_code.minutes }} />
-      <Paragraphs part="notYou" as={Small} />
+      <CodeBody code={code} minutes={MAIL_KINDS.address_code.minutes} />
     </Frame>
   );
 }

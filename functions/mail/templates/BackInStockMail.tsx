@@ -1,5 +1,6 @@
 import { Frame } from './Frame';
-import { Action, InlineText, OpeningParagraphs, Paragraphs, Small, TextLink } from './parts';
+import { Action, InlineText, OpeningParagraphs } from './parts';
+import { StopNote } from './StopNote';
 
 export interface BackInStockFacts {
   name: string;
@@ -17,17 +18,7 @@ export default function BackInStockMail({ url, stopUrl }: BackInStockFacts) {
       <Action href={url}>
         <InlineText part="button" />
       </Action>
-      <Paragraphs
-        part="stop"
-        as={Small}
-        values={{
-          stop: (
-            <TextLink href={stopUrl}>
-              <InlineText part="stopLink" />
-            </TextLink>
-          ),
-        }}
-      />
+      <StopNote part="stop" stopUrl={stopUrl} />
     </Frame>
   );
 }

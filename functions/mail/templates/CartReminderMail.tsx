@@ -1,5 +1,6 @@
 import { Frame } from './Frame';
-import { Action, InlineText, Line, OpeningParagraphs, Paragraphs, Small, TextLink } from './parts';
+import { Action, InlineText, Line, OpeningParagraphs, Paragraphs, Small } from './parts';
+import { StopNote } from './StopNote';
 
 export interface CartReminderFacts {
   /** Which reminder it is, from 1. */
@@ -47,18 +48,7 @@ export default function CartReminderMail({ products, gone, coupon, url, stopUrl,
         <InlineText part="button" />
       </Action>
       <Paragraphs part="prices" as={Small} />
-      <Paragraphs
-        part="why"
-        as={Small}
-        values={{
-          agreedOn,
-          stop: (
-            <TextLink href={stopUrl}>
-              <InlineText part="stopLink" />
-            </TextLink>
-          ),
-        }}
-      />
+      <StopNote part="why" stopUrl={stopUrl} values={{ agreedOn }} />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
+import { CodeBody } from './CodeBody';
 import { Frame } from './Frame';
-import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** The facts that `requestOrderCode` seals. */
 export interface OrderCodeFacts extends Record<string, string> {
@@ -11,10 +11,7 @@ export interface OrderCodeFacts extends Record<string, string> {
 export default function OrderCodeMail({ code }: OrderCodeFacts) {
   return (
     <Frame>
-      <OpeningParagraphs />
-      <Code>{code}</Code>
-      <Paragraphs part="holds" values={{ minutes: MAIL_KINDS.order_code.minutes }} />
-      <Paragraphs part="notYou" as={Small} />
+      <CodeBody code={code} minutes={MAIL_KINDS.order_code.minutes} />
     </Frame>
   );
 }

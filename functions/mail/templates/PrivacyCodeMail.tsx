@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
+import { CodeBody } from './CodeBody';
 import { Frame } from './Frame';
-import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** The facts that `requestPrivacyCode` seals. */
 export interface PrivacyCodeFacts extends Record<string, string> {
@@ -11,10 +11,7 @@ export interface PrivacyCodeFacts extends Record<string, string> {
 export default function PrivacyCodeMail({ code }: PrivacyCodeFacts) {
   return (
     <Frame>
-      <OpeningParagraphs />
-      <Code>{code}</Code>
-      <Paragraphs part="holds" values={{ minutes: MAIL_KINDS.privacy_code.minutes }} />
-      <Paragraphs part="notYou" as={Small} />
+      <CodeBody code={code} minutes={MAIL_KINDS.privacy_code.minutes} />
     </Frame>
   );
 }

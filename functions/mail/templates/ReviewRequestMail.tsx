@@ -1,5 +1,6 @@
 import { Frame } from './Frame';
-import { Action, InlineText, OpeningParagraphs, Paragraphs, Small, TextLink, unbrokenValue } from './parts';
+import { Action, InlineText, OpeningParagraphs, unbrokenValue } from './parts';
+import { StopNote } from './StopNote';
 
 export interface ReviewRequestFacts {
   firstName: string;
@@ -20,17 +21,7 @@ export default function ReviewRequestMail({ firstName, orderNumber, products, st
           <InlineText part="button" values={{ product: name }} />
         </Action>
       ))}
-      <Paragraphs
-        part="instead"
-        as={Small}
-        values={{
-          stop: (
-            <TextLink href={stopUrl}>
-              <InlineText part="stopLink" />
-            </TextLink>
-          ),
-        }}
-      />
+      <StopNote part="instead" stopUrl={stopUrl} />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
+import { CodeBody } from './CodeBody';
 import { Frame } from './Frame';
-import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** The facts that `requestCode` seals. */
 export interface SignInCodeFacts extends Record<string, string> {
@@ -12,10 +12,7 @@ export interface SignInCodeFacts extends Record<string, string> {
 export default function SignInCodeMail({ firstName, code }: SignInCodeFacts) {
   return (
     <Frame name={firstName}>
-      <OpeningParagraphs />
-      <Code>{code}</Code>
-      <Paragraphs part="holds" values={{ minutes: MAIL_KINDS.sign_in_code.minutes }} />
-      <Paragraphs part="notYou" as={Small} />
+      <CodeBody code={code} minutes={MAIL_KINDS.sign_in_code.minutes} />
     </Frame>
   );
 }

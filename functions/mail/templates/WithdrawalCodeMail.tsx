@@ -1,7 +1,7 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
+import { CodeBody } from './CodeBody';
 import { Frame } from './Frame';
 import { About } from './OrderFrame';
-import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** The facts that `requestWithdrawalCode` seals. */
 export interface WithdrawalCodeFacts extends Record<string, string> {
@@ -13,10 +13,7 @@ export interface WithdrawalCodeFacts extends Record<string, string> {
 export default function WithdrawalCodeMail({ code, orderNumber }: WithdrawalCodeFacts) {
   return (
     <Frame about={<About orderNumber={orderNumber} />}>
-      <OpeningParagraphs />
-      <Code>{code}</Code>
-      <Paragraphs part="holds" values={{ minutes: MAIL_KINDS.withdrawal_code.minutes }} />
-      <Paragraphs part="notYou" as={Small} />
+      <CodeBody code={code} minutes={MAIL_KINDS.withdrawal_code.minutes} />
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { saveFile } from '../../client/save-file';
-import { toCsv } from '../../shop/staff/csv';
+import { toCsv } from '../../shop/csv/write';
 import { Bar } from '../../ui/Bar';
 import { Button } from '../../ui/Button';
 import { type Clock, useDays } from './days';

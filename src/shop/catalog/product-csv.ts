@@ -1,4 +1,4 @@
-import { type CsvColumn, stripFormulaGuard } from '../staff/csv';
+import { type CsvColumn, stripFormulaGuard } from '../csv/write';
 import type { FieldName, ProductFields, ProductStatus } from './contract-staff';
 
 /** A product as a row of a CSV file. */

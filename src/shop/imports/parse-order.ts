@@ -1,7 +1,8 @@
+import type { Group } from '../csv/parts';
+import type { RecordReader } from '../csv/table';
 import type { Source } from './formats';
-import type { Group } from './records';
 import { type RejectedRecord, refused, skipped } from './rejected';
-import { digitsOf, parseEmail, parseMinor, parseTime, type RecordReader, splitName } from './values';
+import { digitsOf, parseEmail, parseMinor, parseTime, splitName } from './values';
 
 export const PAST_STATES = ['paid', 'pending', 'partly_refunded', 'refunded', 'canceled'] as const;
 export type PastState = (typeof PAST_STATES)[number];

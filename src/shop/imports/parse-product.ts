@@ -1,7 +1,8 @@
+import type { Group } from '../csv/parts';
+import type { RecordReader } from '../csv/table';
 import type { Source } from './formats';
-import type { Group } from './records';
 import { type RejectedRecord, refused, skipped } from './rejected';
-import { htmlToText, parseMinor, type RecordReader, slugOf } from './values';
+import { htmlToText, parseMinor, slugOf } from './values';
 
 /** A product of the other shop, from which a draft is created. */
 export interface ImportedProduct {

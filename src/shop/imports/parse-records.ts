@@ -1,6 +1,7 @@
-import type { Group } from './records';
+import type { Group } from '../csv/parts';
+import type { RecordReader } from '../csv/table';
 import { type RejectedRecord, refused, skipped } from './rejected';
-import { parseCountry, parseDecimal, parseEmail, parseTime, type RecordReader, splitName } from './values';
+import { parseCountry, parseDecimal, parseEmail, parseTime, splitName } from './values';
 
 /** A buyer of the other shop. */
 export interface ImportedCustomer {

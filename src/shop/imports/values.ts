@@ -1,5 +1,3 @@
-import { stripFormulaGuard } from '../staff/csv';
-
 /** Returns the number of decimals of any ISO 4217 currency; undefined if it is not a currency code. */
 export function digitsOf(currency: string): number | undefined {
   try {
@@ -96,15 +94,3 @@ export const slugOf = (name: string): string =>
 
 /** Returns a two-letter country code; null for any other text. */
 export const parseCountry = (text: string): string | null => (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null);
-
-/** Returns a function that reads cells of a row by column names; the first non-empty one wins. */
-export function recordReader(titles: readonly string[]) {
-  return (cells: readonly string[], ...names: string[]): string => {
-    for (const name of names) {
-      const cell = stripFormulaGuard(cells[titles.indexOf(name)] ?? '').trim();
-      if (cell !== '') return cell;
-    }
-    return '';
-  };
-}
-export type RecordReader = ReturnType<typeof recordReader>;

@@ -1,4 +1,4 @@
-import { rowsOf, UNCLOSED } from './csv';
+import { rowsOf, UNCLOSED } from '../csv/rows';
 
 /** A key to import: its physical line (from 1) and its number of seats. */
 export interface ParsedKey {

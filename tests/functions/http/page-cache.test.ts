@@ -17,7 +17,7 @@ async function page(id: string, draws: { count: number }, seconds: number, build
     return new Response(`drawn ${draws.count}`, { headers: { 'content-type': 'text/html' } });
   };
   const request = new Request(`https://shop.example/product/${id}`);
-  const answer = await cachedPage(request, db, (work) => storing.push(work), draw, build);
+  const answer = await cachedPage({ request, db, later: (work) => storing.push(work), build }, draw);
   const text = await answer.text();
   await Promise.all(storing);
   return text;
@@ -99,7 +99,7 @@ test('a product list is cached under its path whatever the query, and its last c
       return new Response(`list ${answers}`, { headers: isBuiltIn ? { 'x-built-in': '1' } : {} });
     };
     const request = new Request(`https://shop.example${address}`);
-    const answer = await cachedPage(request, db, (work) => storing.push(work), draw, 'lists');
+    const answer = await cachedPage({ request, db, later: (work) => storing.push(work), build: 'lists' }, draw);
     expect(answer.headers.has('x-built-in')).toBe(false);
     const text = await answer.text();
     await Promise.all(storing);

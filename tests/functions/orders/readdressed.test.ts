@@ -172,7 +172,7 @@ describe('Emails that still wait when the address changes', () => {
     const buyer = new Buyer({ now: time.now });
     const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
     const { id } = (await row<{ id: string }>('SELECT id FROM outbox WHERE subject_id = ?', order.orderId)) ?? {};
-    const claimed = await claimMail(db, id ?? '', time.now(), time.now() + MINUTE).first();
+    const claimed = await claimMail(db, { id: id ?? '', now: time.now(), leaseUntil: time.now() + MINUTE }).first();
     if (!claimed) throw new Error('The email could not be taken');
     await correctedByStaff(`/api/orders/${order.orderId}`);
     await retryMail(db, claimed, { nextAt: time.now(), error: 'no answer', doubts: null }).run();

@@ -9,6 +9,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { Beside } from '../../records/Beside';
+import { PILL } from '../../records/pill';
 import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { CustomerPage } from './CustomerPage';
 import { customers } from './customers';
@@ -16,9 +17,7 @@ import { customers } from './customers';
 /** Most are guests: only other states are labeled, on a phone beside the name. */
 const Standing = ({ state }: Pick<BuyerRow, 'state'>) =>
   state === 'account' || state === 'blocked' ? (
-    <span className="flex-none rounded-pill border border-line px-2 font-[550] text-[0.75rem] text-muted leading-4.5">
-      {BUYER_STATES[state].label}
-    </span>
+    <span className={`${PILL} flex-none leading-4.5`}>{BUYER_STATES[state].label}</span>
   ) : null;
 
 const COLUMNS: readonly ColumnOf<typeof customers>[] = [

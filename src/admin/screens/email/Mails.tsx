@@ -11,6 +11,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { SubjectLink } from '../../records/SubjectLink';
+import { TWO_LINES } from '../../records/two-lines';
 import { Services } from '../services/Services';
 import { MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
@@ -28,7 +29,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     label: 'Email',
     width: 'rest',
     cell: ({ kind, recipient, lastError, state }) => (
-      <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
+      <span className={TWO_LINES}>
         <span className="font-medium">{mailKindLabel(kind)}</span>
         <span className="cell-sub max-md:text-ink! max-lg:basis-full! @min-[54rem]:hidden">{recipient}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}

@@ -1,20 +1,14 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
+import { textOf } from '../../../shop/csv/decode';
+import { closedGroups, type Part, splitRecords } from '../../../shop/csv/parts';
+import { UNCLOSED } from '../../../shop/csv/rows';
+import { tableOf, titlesOf } from '../../../shop/csv/table';
 import type { ImportedRecord } from '../../../shop/imports/contract';
 import { type Format, formatsOf, type Kind } from '../../../shop/imports/formats';
 import { unknownFile } from '../../../shop/imports/labels';
-import {
-  closedGroups,
-  groupsOf,
-  PART_ROWS,
-  type Part,
-  settleRepeats,
-  splitRecords,
-  tableOf,
-} from '../../../shop/imports/records';
-import { rowsOf, UNCLOSED } from '../../../shop/licenses/csv';
-import { textOf } from '../../../shop/licenses/decode';
+import { groupsOf, PART_ROWS, settleRepeats } from '../../../shop/imports/records';
 import { sha256Hex } from '../../../shop/sha256-hex';
 import { createItemStore } from '../../kit/item-store';
 
@@ -71,12 +65,11 @@ export const refusedLines = (lines: readonly number[]): Line[] =>
 /** Returns the parts of the file to send, and the lines left out. */
 function partsNow(): { parts: Part[]; left: Line[] } {
   const { formats, kind } = $now.get();
-  const found = [...rowsOf(text)];
-  const table = tableOf(found);
+  const table = tableOf(text);
   const format = formats.find((one) => one.kind === kind);
-  if (!table || !format) return { parts: [], left: [] };
+  if (!format) return { parts: [], left: [] };
   const { whole, unclosed } = closedGroups(groupsOf(table, format));
-  return { parts: splitRecords(found[0]?.cells ?? [], whole, PART_ROWS[kind]), left: refusedLines(unclosed) };
+  return { parts: splitRecords(table.titles, whole, PART_ROWS[kind]), left: refusedLines(unclosed) };
 }
 
 async function sendPart(part: Part, dryRun: boolean): Promise<Line[]> {
@@ -128,13 +121,13 @@ export async function chooseFile(chosen: File | undefined): Promise<void> {
   if (!chosen) return startImport();
   text = textOf(new Uint8Array(await chosen.arrayBuffer()));
   file = await sha256Hex(text);
-  const header = rowsOf(text).next().value?.cells ?? [];
-  const formats = formatsOf(header);
+  const titles = titlesOf(text);
+  const formats = formatsOf(titles);
   const [first] = formats;
   const { currency, turn } = $now.get();
   $now.set({ ...EMPTY, currency, turn, name: chosen.name, formats, kind: first?.kind ?? 'products' });
   if (first) await preview();
-  else set({ turn: turn + 1, problem: header.length === 0 ? 'The file is empty.' : unknownFile(header) });
+  else set({ turn: turn + 1, problem: titles.length === 0 ? 'The file is empty.' : unknownFile(titles) });
 }
 
 /** Previews again, with another currency or another kind of the file's contents. */

@@ -1,11 +1,12 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
+import { textOf } from '../../../shop/csv/decode';
+import { closedGroups, type Part, splitRecords } from '../../../shop/csv/parts';
+import { tableOf, titlesOf } from '../../../shop/csv/table';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
 import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
-import { closedGroups, groupsOfKeys, PART_ROWS, type Part, splitRecords, tableOf } from '../../../shop/imports/records';
-import { rowsOf } from '../../../shop/licenses/csv';
-import { textOf } from '../../../shop/licenses/decode';
+import { groupsOfKeys, PART_ROWS } from '../../../shop/imports/records';
 import { sha256Hex } from '../../../shop/sha256-hex';
 import { type Line, refusedLines, runs } from './import';
 
@@ -55,7 +56,7 @@ export function startKeys(): void {
 export async function chooseKeys(chosen: File | undefined): Promise<void> {
   if (!chosen) return startKeys();
   text = textOf(new Uint8Array(await chosen.arrayBuffer()));
-  const titles = rowsOf(text).next().value?.cells ?? [];
+  const titles = titlesOf(text);
   const { turn } = $now.get();
   if (titles.length === 0) return $now.set({ ...EMPTY, turn, problem: 'The file is empty.' });
   if (hasNoTitles(titles)) return $now.set({ ...EMPTY, turn, problem: NO_TITLES });
@@ -97,11 +98,10 @@ function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lot
  * these choices to the server.
  */
 async function prepared(dryRun: boolean) {
-  const found = [...rowsOf(text)];
-  const table = tableOf(found);
+  const { titles, rows } = tableOf(text);
   const { layout, productId, lot, acceptUnmatched } = $now.get();
-  const { whole, unclosed } = closedGroups(table ? groupsOfKeys(table, layout.key) : []);
-  const parts = splitRecords(found[0]?.cells ?? [], whole, PART_ROWS.keys);
+  const { whole, unclosed } = closedGroups(groupsOfKeys(rows, layout.key));
+  const parts = splitRecords(titles, whole, PART_ROWS.keys);
   const chosen = {
     key: String(layout.key),
     ...(layout.seats !== null && { seats: String(layout.seats) }),

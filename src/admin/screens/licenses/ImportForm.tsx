@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { textOf } from '../../../shop/csv/decode';
 import { importQuery } from '../../../shop/licenses/contract';
-import { textOf } from '../../../shop/licenses/decode';
 import { LICENSE_LABELS, LICENSE_TYPES } from '../../../shop/licenses/lot-terms';
 import { CURRENCIES } from '../../../shop/money';
 import { ProductSearch } from '../../app/ProductSearch';

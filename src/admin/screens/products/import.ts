@@ -3,8 +3,8 @@ import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportedRow } from '../../../shop/catalog/contract-staff';
 import { splitCsv } from '../../../shop/catalog/csv-parts';
-import { UNCLOSED } from '../../../shop/licenses/csv';
-import { textOf } from '../../../shop/licenses/decode';
+import { textOf } from '../../../shop/csv/decode';
+import { UNCLOSED } from '../../../shop/csv/rows';
 import { loadChoices } from '../../app/product-choices';
 import { products } from './products';
 

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
-import { textOf } from '../../../shop/licenses/decode';
+import { textOf } from '../../../shop/csv/decode';
 import type { ImportedReview } from '../../../shop/reviews/contract-import';
 import { reviews } from './reviews';
 

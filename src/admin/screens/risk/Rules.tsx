@@ -8,6 +8,7 @@ import { Actions } from '../../kit/Actions';
 import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Time } from '../../kit/Time';
+import { PILL } from '../../records/pill';
 import { movedRule, rulesOf, saveRules, withRule } from './risk';
 
 interface Props {
@@ -161,11 +162,7 @@ export function Rules(props: Props) {
                   ) : (
                     rule.name
                   )}{' '}
-                  {!rule.on && (
-                    <span className="ml-1 rounded-pill border border-line px-2 font-[550] text-[0.75rem] text-muted">
-                      Off
-                    </span>
-                  )}
+                  {!rule.on && <span className={`${PILL} ml-1`}>Off</span>}
                 </span>
                 <span className="wrap-anywhere text-pretty text-muted">{whenText(rule)}</span>
               </span>

@@ -65,13 +65,6 @@ function recordAt(text: string, start: number, separator: string, spans: boolean
   }
 }
 
-/** Characters of one part of a file: the server accepts 4 MB, and a character may take four bytes. */
-export const PART_CHARACTERS = 1_000_000;
-
-/** Writes the cells of one record, all of them quoted; `rowsOf` reads it. */
-export const quotedLine = (cells: readonly string[]): string =>
-  cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
-
 /**
  * Splits a file into records: CSV according to RFC 4180 (comma, semicolon or tab), or plain lines. After a quote that
  * never closes, quoted cells may no longer span lines, so that one mistake costs one line and not the rest of the file.

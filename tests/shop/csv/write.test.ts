@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvTime, toCsv } from '../../../src/shop/staff/csv';
+import { csvTime, toCsv } from '../../../src/shop/csv/write';
 
 const columns = [
   ['Name', (row: { name: string; n: number | null }) => row.name],
