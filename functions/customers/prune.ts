@@ -13,8 +13,8 @@ const STRAYS = `SELECT c.id FROM customer c
     AND NOT EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = c.id)
   ORDER BY c.created_at LIMIT ${BATCH_SIZE}`;
 
-/** Customers imported from another shop who do not buy here within this time are deleted. */
-const IDLE_MS = 3 * 365 * DAY_MS;
+/** Customers imported from another shop who do not buy here within this time are deleted; the privacy policy says so. */
+export const IMPORTED_IDLE_DAYS = 3 * 365;
 /** Keeps customers with a staff note or block. */
 const IDLE = `SELECT b.id FROM buyer b WHERE b.state = 'guest' AND b.orders = 0 AND b.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.email = b.email)
@@ -32,7 +32,7 @@ export async function pruneCustomers({ db, now, settings }: Pick<Deps, 'db' | 'n
   await db.batch([
     statement(db, 'DELETE FROM customer_token WHERE expires_at < ?', at - DAY_MS),
     statement(db, 'DELETE FROM customer_address_change WHERE expires_at < ?', at),
-    statement(db, `DELETE FROM buyer WHERE id IN (${IDLE})`, at - IDLE_MS),
+    statement(db, `DELETE FROM buyer WHERE id IN (${IDLE})`, at - IMPORTED_IDLE_DAYS * DAY_MS),
     deletePasskeysOf(db, 'customer', STRAYS, old),
     statement(db, `DELETE FROM customer_token WHERE customer_id IN (${STRAYS})`, old),
     statement(db, `DELETE FROM customer_address_change WHERE customer_id IN (${STRAYS})`, old),

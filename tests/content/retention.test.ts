@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { IMPORTED_IDLE_DAYS } from '../../functions/customers/prune';
 import { settingsOf } from '../../functions/platform/env';
 import { defaultSettings } from '../../functions/settings/defaults';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
@@ -25,12 +26,18 @@ test.each([
   ['Messages from the payment provider', 'PROVIDER_EVENT_DAYS', 'days'],
   ['Codes that let us recognize an order that was submitted twice', 'IDEMPOTENCY_DAYS', 'days'],
   ['Messages you write to us', 'CONTACT_MESSAGE_DAYS', 'days'],
+  ['Requests for an offer', 'CONTACT_MESSAGE_DAYS', 'days'],
+  ['Orders from a shop we ran before', 'BOOKS_YEARS', 'years'],
   ['Your address, while you wait', 'STOCK_REQUEST_DAYS', 'days'],
   ['Accounts whose address was never confirmed', 'UNCONFIRMED_ACCOUNT_DAYS', 'days'],
   ['Evidence for payment disputes', 'DISPUTE_DAYS', 'days'],
   ['Name and address for our books', 'BOOKS_YEARS', 'years'],
 ] as const)('the privacy policy keeps "%s" for as long as %s says by default', (data, name, unit) => {
   expect(kept(data)).toContain(`${settings[name]} ${unit}`);
+});
+
+test('the privacy policy states how long an imported customer without an order is kept', () => {
+  expect(kept('Email, name and country of customers')).toContain(`${IMPORTED_IDLE_DAYS / 365} years`);
 });
 
 test('the privacy policy states the default of the setting for abandoned carts', () => {
