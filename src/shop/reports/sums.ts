@@ -41,7 +41,7 @@ export const averageOf = ({ gross, discount, orders }: Sums): number | undefined
 
 export const addSums = (a: Sums, b: Sums): Sums => sumsOf((name) => a[name] + b[name]);
 
-/** With fewer in the previous period a trend says nothing: three more orders would be "+150%". */
+/** With fewer cases a trend or a share says nothing: three more orders would be "+150%", one sale of four visits "25%". */
 export const COMPARABLE = 20;
 
 /** Returns the change in whole percent; undefined where `counted`, the cases behind the former number, is too small. */

@@ -111,11 +111,14 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
     now: of(event)?.now ?? 0,
     before: of(event)?.before ?? 0,
   }));
-  const [first, former] = [rows[0]?.now ?? 0, rows[0]?.before ?? 0];
+  const share = (step: 'now' | 'before', times: number) => {
+    const visits = rows[0]?.[step] ?? 0;
+    return visits < COMPARABLE ? '—' : percent(times, visits);
+  };
   return (
     <FigureTable
       title={title}
-      about="Counted without cookies: repeated steps count again, browsers without script do not."
+      about={`Counted without cookies: repeated steps count again, browsers without script do not. Shares from ${COMPARABLE} visits on.`}
       file="funnel"
       rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
       keyOf={({ event }) => event}
@@ -127,8 +130,8 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
         {
           label: 'Share',
           num: true,
-          cell: ({ now }) => percent(now, first),
-          csv: ({ now }) => percent(now, first),
+          cell: ({ now }) => share('now', now),
+          csv: ({ now }) => share('now', now),
         },
         {
           label: 'Change',
@@ -139,8 +142,8 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
         {
           label: 'Previous share',
           num: true,
-          cell: ({ before }) => percent(before, former),
-          csv: ({ before }) => percent(before, former),
+          cell: ({ before }) => share('before', before),
+          csv: ({ before }) => share('before', before),
         },
       ]}
     />
