@@ -29,8 +29,7 @@ const column = ({ back }: SceneInk): string =>
 /** What repeats beside a scene, and where. Boards of keys go on with the same board. */
 function repeated(scene: Scene): [part: string, at: number[]] {
   const ink = inkOfScene(scene);
-  const rails = [48, 194].map((y) => box(-40, y, 560, 3, ink.back)).join('');
-  if (scene === 'keys') return [rails + sceneParts(scene), places(0, 480, 480)];
+  if (scene === 'keys') return [sceneParts(scene), places(0, 480, 480)];
   return RAILS.includes(scene) ? [hung(ink), places(36, 132, 0)] : [column(ink), places(8, 68, 60)];
 }
 
