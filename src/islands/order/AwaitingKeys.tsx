@@ -80,7 +80,7 @@ function Due({ order }: { order: OrderView }) {
   const due = keysDueAt(order);
   if (due === null) return null;
   return (
-    <p className="mt-4">
+    <p className="mt-4 text-wrap">
       {!order.late && <strong className="block font-semibold">Usually within {store.delivery.usual}</strong>}
       {order.late ? 'Was due by ' : 'Due by '}
       <span className="whitespace-nowrap">{timeOf(due)}</span>
