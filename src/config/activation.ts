@@ -21,13 +21,13 @@ export const activationSteps = {
   redeem: {
     Windows: [
       SIGN_IN,
-      { text: 'Paste the key, choose country and language, and check that the page names {product}.' },
+      { text: 'Paste the key and choose country and language. The page then names {product}.' },
       { text: 'Press Install and run the file. To download it again later: {download}' },
       { text: 'Open Word and sign in with the same account. File > Account then reads “Product Activated”.' },
     ],
     Mac: [
       SIGN_IN,
-      { text: 'Paste the key, choose country and language, and check that the page names {product}.' },
+      { text: 'Paste the key and choose country and language. The page then names {product}.' },
       { text: 'Press Install, open the .pkg file and enter your Mac password. To download it again later: {download}' },
       { text: 'Open Word from Applications, press Get started and sign in with the same account.' },
     ],

@@ -110,7 +110,7 @@ async function render(blocks: Block[], context: LoaderContext) {
     if (!markdownText.trim()) return '';
     const rendered = await context.renderMarkdown(markdownText);
     if (gather) headings.push(...(rendered.metadata?.headings ?? []));
-    return markLines(unbrokenHtml(reachableTables(rendered.html)));
+    return markLines(unbrokenHtml(reachableTables(namesOnScreen(rendered.html))));
   };
   for (const block of blocks) {
     block.body = await html(block.body, block.type === 'text');
@@ -122,6 +122,15 @@ async function render(blocks: Block[], context: LoaderContext) {
   }
   return { headings };
 }
+
+/**
+ * What begins with a capital letter in italics is a name on the reader's screen: the way through menus is bold, what is
+ * pressed is drawn as a key cap, both as in the emails.
+ */
+const namesOnScreen = (html: string): string =>
+  html.replace(/(\b[Pp]ress\s)?<em>([A-Z][^<]*)<\/em>/g, (_, press: string | undefined, name: string) =>
+    press ? `${press}<b class="pressed">${name}</b>` : `<b>${name}</b>`,
+  );
 
 /** More characters than fit in a cell, or a row of two, on a phone. */
 const LONG = 40;

@@ -64,7 +64,7 @@ test('the steps beside a key fit its edition and computer, downloads say which e
   const home = cards.filter({ hasText: 'Office Home 2024' });
   const plus = cards.filter({ hasText: 'Professional Plus' });
   await expect(home.getByRole('button', { name: 'Windows' })).toBeHidden();
-  for (const card of [home, plus]) await card.getByText('Activate on this computer').click();
+  for (const card of [home, plus]) await card.getByText('Activate on your computer').click();
   await expect(home.getByRole('button', { name: 'Windows' })).toHaveAttribute('aria-pressed', 'true');
   await expect(home).toContainText('Press Install and run the file');
   await home.getByRole('button', { name: 'Mac' }).click();

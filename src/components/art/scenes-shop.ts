@@ -68,7 +68,7 @@ const download: Draw = (ink) =>
 
 const keys: Draw = (ink) => {
   const row = (y: number, shift: number) =>
-    box(36, y, 408, 3, ink.back) +
+    box(0, y, 480, 3, ink.back) +
     [0, 1, 2, 3, 4]
       .map((place) => {
         const color = (place + shift) % 5 === 3 ? ink.accent : place % 2 ? ink.mid : ink.ink;

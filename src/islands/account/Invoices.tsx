@@ -16,7 +16,7 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
       </a>
       {mayCorrect && (
         <a className="link" href={`${documents}#company`}>
-          Make out to a company
+          For a company
         </a>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import { checkoutMessage } from '../../shop/cart/coupon-messages';
+import { endedUpdates } from '../../shop/catalog/updates';
 import { stockNote } from '../../shop/checkout/shortage';
 import { formatMoney } from '../../shop/money';
 import { $bill, type Bill, type BillLine } from '../../stores/bill';
@@ -45,15 +46,22 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
 /** The number of products the collapsed summary names; the others are only counted. */
 const NAMED = 3;
 
-/** The collapsed summary: buyers should not have to open it to see what they buy, or what is missing. */
-function Folded({ lines }: { lines: readonly BillLine[] }) {
+/** The collapsed summary: buyers should not have to open it to see what they buy, its price, or what is missing. */
+function Folded({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) {
   return (
-    <span className="hint grid basis-full gap-1 group-open:hidden lg:hidden">
-      {lines.slice(0, NAMED).map(({ item, quantity }) => {
+    <span className="hint mt-1 grid basis-full gap-2 group-open:hidden lg:hidden">
+      {lines.slice(0, NAMED).map(({ item, quantity, total }) => {
         const note = stockNote(item.stock, quantity, item.maxPerOrder);
+        const ended = endedUpdates(item.id, Date.now());
         return (
           <span key={item.id}>
-            {quantity} × {item.name}
+            <span className="flex justify-between gap-4">
+              <span className="grow">
+                {quantity} × {item.name}
+              </span>
+              <span className="num shrink-0 pr-6.5">{formatMoney({ minor: total, currency })}</span>
+            </span>
+            {ended && <span className="block text-ink">{ended}</span>}
             {note && note.tone !== 'good' && <span className="block text-balance text-warn">{note.text}</span>}
           </span>
         );
@@ -80,7 +88,7 @@ export function Summary() {
             <ChevronIcon />
           </span>
         </span>
-        <Folded lines={bill.lines} />
+        <Folded lines={bill.lines} currency={bill.currency} />
       </summary>
       <ul className="@container mt-5">
         {bill.lines.map((line) => (

@@ -19,9 +19,9 @@ export default function KeyList({ orderId }: { orderId?: string }) {
   };
   return (
     <div className="grid gap-4">
-      <p className="hint read">
-        Anyone who has the file can use the keys, so keep it where you keep passwords. It leaves out copies you gave to
-        other people.
+      <p className="read">
+        <strong>Anyone who has the file can use the keys</strong>, so keep it where you keep passwords. It leaves out
+        copies you gave to other people.
       </p>
       <Checkbox
         ref={box}

@@ -19,8 +19,9 @@ export function ActivationSteps({ runsOn, stepsOn, open = true, onFollow }: Prop
   return (
     <details open={open}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
-        Activate on this computer
+        Activate on your computer
       </summary>
+      <p className="hint sm:hidden">On a phone? Open the email there.</p>
       <Platforms runsOn={runsOn} on={platform} />
       <ol data-on={platform}>
         {stepsOn(platform).map(({ text, link }) => (

@@ -5,6 +5,7 @@ import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
 import { keysDueAt, missingKeyCount, waitingRefundAmount } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
+import { MINUTE_MS } from '../../shop/time';
 import { $refunding, stopWaiting } from '../../stores/order';
 import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
@@ -32,7 +33,12 @@ function Choice({ order }: { order: OrderView }) {
     return (
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-        <Button ref={next} className="max-xs:w-full" onClick={() => setAsking(true)}>
+        <Button
+          ref={next}
+          look={order.hasLicenseKeys ? 'quiet' : 'plain'}
+          className={order.hasLicenseKeys ? 'max-xs:w-full' : 'underline max-xs:w-full'}
+          onClick={() => setAsking(true)}
+        >
           {givesBack(order)}
         </Button>
       </div>
@@ -62,14 +68,30 @@ const timeOf = (at: number) =>
     timeZoneName: 'short',
   });
 
-/** The time by which the keys were promised; renders nothing for an unpaid order. */
+/** A time to come as "in 2 hours", from 90 minutes on in whole hours; a clock that is days wrong says nothing. */
+function fromNow(at: number): string {
+  const minutes = Math.round((at - Date.now()) / MINUTE_MS);
+  if (minutes < 1 || minutes > 2 * store.delivery.peakMinutes) return '';
+  return minutes < 90 ? `(in ${minutes} min)` : `(in ${Math.round(minutes / 60)} hours)`;
+}
+
+/** When the keys usually come, and the time by which they were promised; renders nothing for an unpaid order. */
 function Due({ order }: { order: OrderView }) {
   const due = keysDueAt(order);
   if (due === null) return null;
   return (
-    <p className="mt-4 font-semibold text-lg leading-snug">
-      {order.late ? 'Was due' : 'Due'} by <span className="whitespace-nowrap">{timeOf(due)}</span>
-      {order.late && '. Sorry, we are late.'}
+    <p className="mt-4 text-wrap">
+      {!order.late && <strong className="block font-semibold">Usually within {store.delivery.usual}</strong>}
+      {order.late ? 'Was due by ' : 'Due by '}
+      <span className="whitespace-nowrap">{timeOf(due)}</span>
+      {order.late ? (
+        '. Sorry, we are late.'
+      ) : (
+        <>
+          {' '}
+          <span className="inline-block">{fromNow(due)}</span>
+        </>
+      )}
     </p>
   );
 }
@@ -81,10 +103,10 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
   const keys = missing > 1 ? 'keys' : 'key';
   return (
     <section className="card p-5 md:p-7" aria-labelledby="waiting">
-      <h2 id="waiting" className="text-lg">
+      <h2 id="waiting" className="eyebrow">
         Still to come
       </h2>
-      <ul className="mt-4">
+      <ul className="mt-3">
         {order.productsWithoutKeys.map(({ productId, productName, quantity }) => (
           <li key={productId} className="key-awaited" data-product={productId}>
             <img src={imageOf(productId)} alt="" width="168" height="118" />
@@ -106,8 +128,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
       ) : (
         <p className="mt-2">
           {missing > 1 ? 'These keys go' : 'This key goes'} to <span className="wrap-anywhere">{order.email}</span> and
-          appear{missing > 1 ? '' : 's'} here automatically, usually within{' '}
-          <span className="whitespace-nowrap">{store.delivery.usual}</span>.
+          appear{missing > 1 ? '' : 's'} here automatically.
         </p>
       )}
       <Choice order={order} />

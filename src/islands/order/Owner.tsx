@@ -71,16 +71,13 @@ function Headline({ text }: { text: string }) {
   );
 }
 
-/** Says that some keys are still missing, above those that are there; how and when they arrive is explained below. */
+/** Leads from the heading, which counts the missing keys, past those that are there to what is said of them. */
 function StillToCome({ order }: { order: OrderView }) {
-  const { hasLicenseKeys, productsWithoutKeys } = order;
-  if (!hasLicenseKeys || productsWithoutKeys.length === 0) return null;
+  if (!order.hasLicenseKeys || missingKeyCount(order) === 0) return null;
   return (
     <p className="mt-3">
-      <strong className="font-semibold">Still to come:</strong>{' '}
-      {productsWithoutKeys.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}.{' '}
-      <a className="link inline-block" href="#waiting">
-        See when {missingKeyCount(order) > 1 ? 'they arrive' : 'it arrives'}
+      <a className="link" href="#waiting">
+        See what is still to come, and when
       </a>
     </p>
   );

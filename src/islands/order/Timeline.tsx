@@ -12,8 +12,11 @@ export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const keys = (count: number, word: string) => (count === 1 ? `Key ${word}` : `${count} keys ${word}`);
 
 /** Returns which email it was: the one with the keys, or the order confirmation. */
-const mailOf = ({ at }: OrderFact, order: OrderView) =>
-  order.timeline.some((fact) => fact.kind === 'assigned' && fact.at <= at) ? 'Key email' : 'Order email';
+function mailOf({ at }: OrderFact, order: OrderView): string {
+  const had = order.timeline.filter((fact) => fact.kind === 'assigned' && fact.at <= at);
+  const count = had.reduce((sum, fact) => sum + fact.count, 0);
+  return count > 1 ? 'Email with keys' : count ? 'Key email' : 'Order email';
+}
 
 function wordsOf(fact: OrderFact, order: OrderView): string {
   const { kind, count, amount, byStaff } = fact;
@@ -61,37 +64,21 @@ export function Timeline({ order }: { order: OrderView }) {
       <h2 className="text-base">
         What happened so far <span className="hint font-normal whitespace-nowrap">({zone})</span>
       </h2>
-      <ol className="mt-4 border-l-2 border-line">
+      <ol>
         {order.timeline.map((fact) => (
-          <li
-            key={`${fact.kind}-${fact.at}`}
-            className="relative flex items-baseline justify-between gap-x-3 pb-3 pl-5 last:pb-0"
-            data-fact={fact.kind}
-          >
-            <span
-              className={`absolute top-2 -left-[6px] size-2.5 rounded-pill ${fact.kind === 'bounced' ? 'bg-bad' : 'bg-ink'}`}
-              aria-hidden="true"
-            />
+          <li key={`${fact.kind}-${fact.at}`} data-fact={fact.kind}>
             <span>{wordsOf(fact, order)}</span>
             <Moment at={fact.at} order={order} />
           </li>
         ))}
         {end && (
-          <li className="relative flex items-baseline justify-between gap-x-3 pl-5" data-fact="end">
-            <span className="absolute top-2 -left-[6px] size-2.5 rounded-pill bg-ink" aria-hidden="true" />
+          <li data-fact="end" data-as={order.status}>
             <span className="font-semibold">{end}</span>
             {order.endedAt && <Moment at={order.endedAt} order={order} />}
           </li>
         )}
         {next && (
-          <li
-            className="relative flex flex-wrap items-baseline justify-between gap-x-3 pl-5 text-muted"
-            data-fact="next"
-          >
-            <span
-              className="absolute top-2 -left-[6px] size-2.5 rounded-pill border-2 border-edge bg-surface"
-              aria-hidden="true"
-            />
+          <li data-fact="next">
             <span>{next}</span>
             {due && <Moment at={due} order={order} before="by " />}
           </li>
