@@ -16,6 +16,7 @@ export interface CatalogItem {
   name: string;
   shortName: string;
   version: string;
+  platforms: ('Windows' | 'Mac')[];
   priceMinor: number;
   /** The price before the reduction; null when there is none, or none may be announced. */
   priorMinor: number | null;
@@ -32,18 +33,19 @@ export interface CatalogItem {
 }
 
 /** The editions the shop started with: used for the cart if the bootstrap call fails. */
-const built: CatalogItem[] = offers.map(({ id, slug, name, shortName, version, popular, recommended, priceMinor }) => ({
-  id,
-  slug,
-  name,
-  shortName,
-  version,
-  priceMinor,
+const built: CatalogItem[] = offers.map((offer) => ({
+  id: offer.id,
+  slug: offer.slug,
+  name: offer.name,
+  shortName: offer.shortName,
+  version: offer.version,
+  platforms: offer.platforms,
+  priceMinor: offer.priceMinor,
   priorMinor: null,
   local: {},
-  image: imageOf(id),
-  popular,
-  recommended,
+  image: imageOf(offer.id),
+  popular: offer.popular,
+  recommended: offer.recommended,
   stock: null,
   maxPerOrder: MAX_QUANTITY,
   terms: [],
