@@ -59,8 +59,8 @@ function waiting(height: number): HTMLElement {
   card.style.height = `${height}px`;
   card.append(
     element('p', 'sr-only', 'Loading reviews…'),
-    element('span', 'skeleton h-6 w-40'),
-    element('span', 'skeleton h-4 w-full max-w-md'),
+    element('span', 'skeleton h-5 w-2/3'),
+    element('span', 'skeleton h-4 w-full'),
   );
   return card;
 }
