@@ -34,18 +34,10 @@ export interface CatalogItem {
 
 /** The editions the shop started with: used for the cart if the bootstrap call fails. */
 const built: CatalogItem[] = offers.map((offer) => ({
-  id: offer.id,
-  slug: offer.slug,
-  name: offer.name,
-  shortName: offer.shortName,
-  version: offer.version,
-  platforms: offer.platforms,
-  priceMinor: offer.priceMinor,
+  ...offer,
   priorMinor: null,
   local: {},
   image: imageOf(offer.id),
-  popular: offer.popular,
-  recommended: offer.recommended,
   stock: null,
   maxPerOrder: MAX_QUANTITY,
   terms: [],
