@@ -46,13 +46,14 @@ const priceRates = (rows: RateRow[]): Converted =>
 
 /** Returns what a page needs to know about a product to sell it. */
 function sold(row: ProductRow, converted: Converted): Catalog['products'][number] {
-  const { popular, recommended } = detailsOf(row);
+  const { platforms, popular, recommended } = detailsOf(row);
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     shortName: row.short_name,
     version: row.version,
+    platforms,
     popular,
     recommended,
     usdMinor: row.price_minor,

@@ -120,9 +120,9 @@ export const CHUNKS = [
   { name: 'shop', test: SHOP },
   // Small modules that many pages need: a file for each would cost more than its content.
   { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,receivables/due-day}') },
-  // Product pages and the cart show whether an edition's updates have ended. After `shop`, which has the offers it
+  // Product pages and the cart show what an edition runs on and whether its updates have ended. After `shop`, which has the offers it
   // reads.
-  { name: 'updates', test: named('src/shop/catalog/updates') },
+  { name: 'updates', test: named('src/shop/catalog/{platform-text,updates}') },
   { name: 'use', test: USE },
   { name: 'react', test: REACT },
   { name: 'ui', test: UI },

@@ -16,6 +16,7 @@ export interface CatalogItem {
   name: string;
   shortName: string;
   version: string;
+  platforms: ('Windows' | 'Mac')[];
   priceMinor: number;
   /** The price before the reduction; null when there is none, or none may be announced. */
   priorMinor: number | null;
@@ -32,18 +33,11 @@ export interface CatalogItem {
 }
 
 /** The editions the shop started with: used for the cart if the bootstrap call fails. */
-const built: CatalogItem[] = offers.map(({ id, slug, name, shortName, version, popular, recommended, priceMinor }) => ({
-  id,
-  slug,
-  name,
-  shortName,
-  version,
-  priceMinor,
+const built: CatalogItem[] = offers.map((offer) => ({
+  ...offer,
   priorMinor: null,
   local: {},
-  image: imageOf(id),
-  popular,
-  recommended,
+  image: imageOf(offer.id),
   stock: null,
   maxPerOrder: MAX_QUANTITY,
   terms: [],

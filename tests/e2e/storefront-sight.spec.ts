@@ -136,7 +136,7 @@ test('search results', async ({ page }) => {
       /^\d+/.exec((await page.getByRole('status').filter({ hasText: 'results for' }).textContent()) ?? ''),
     );
     expect(all).toBeGreaterThan(8);
-    await expect(page.locator('[data-search-hits] :is(.hits li, .find)')).toHaveCount(all);
+    await expect(page.locator('[data-search-hits] :is(.hits li, .mini)')).toHaveCount(all);
     await expect(page.locator('[data-search-hits] .hits a:focus')).toHaveCount(1);
   });
   await test.step('a search shows editions with price and button first, then pages', async () => {
@@ -232,7 +232,7 @@ test('results have a struck price only where an earlier one is known', async ({ 
     await route.fulfill({ json: answer });
   });
   await page.goto('/search?q=office 2024');
-  const struck = (id: string) => page.locator(`.finds s[data-reduction="${id}"]`).first();
+  const struck = (id: string) => page.locator(`.minis s[data-reduction="${id}"]`).first();
   await expect(struck('professional-plus-2024')).toBeVisible();
   await expect(struck('home-2024')).toBeAttached();
   await expect(struck('home-2024')).toBeHidden();

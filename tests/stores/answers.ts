@@ -44,6 +44,7 @@ export const STOREFRONT: Storefront = {
       stock: { state: 'in_stock', left: null },
       maxPerOrder: 20,
       terms: [],
+      platforms: ['Windows', 'Mac'],
     }),
   ),
   rates: { USD: 1_000_000, EUR: 850_000 },

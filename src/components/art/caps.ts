@@ -30,7 +30,7 @@ export function hungKey({ slot, key }: Pick<Ink, 'slot' | 'key'>, x: number, cat
   const { bow, stem } = keyForm(category);
   return (
     `<g transform="translate(${x} -4) scale(1.2)">` +
-    `<path d="M66 9v34" stroke="${slot}" stroke-width="3.5"/>` +
+    `<path d="M66 0v43" stroke="${slot}" stroke-width="3.5"/>` +
     `<path d="${stem}" fill="${key}"/><path d="${bow}" fill="${key}" fill-rule="evenodd"/>` +
     `<circle cx="66" cy="45" r="4.5" fill="${slot}"/></g>`
   );

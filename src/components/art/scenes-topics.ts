@@ -32,6 +32,7 @@ const STAR = 'M0-14l4 9 10 1-7.500 6.700 2.300 9.800L0 7.300l-8.800 5.200 2.300-
 
 /** A new password: the old key is off its hook, the new one hangs, and something secret is typed. */
 const lock: Draw = (ink) =>
+  '<g class="aloft">' +
   rail(ink) +
   moved(
     94,
@@ -41,11 +42,14 @@ const lock: Draw = (ink) =>
   ) +
   stroke('M151 40v34', ink.ink, 4) +
   hung(ink, 327, 24, ink.accent) +
-  PLACES.map((at) => cap(ink, 74 + at * 68, 240, dot(0, 0, 9, ink.ink))).join('');
+  '</g><g class="below">' +
+  PLACES.map((at) => cap(ink, 74 + at * 68, 240, dot(0, 0, 9, ink.ink))).join('') +
+  '</g>';
 
-/** A key is checked: its five groups, and the answer tied to them. */
+/** A key is checked: its five groups hang from the rail, and the answer is tied to them. */
 const verify: Draw = (ink) =>
   rail(ink) +
+  PLACES.map((at) => stroke(`M${74 + at * 83} 42v42`, ink.ink, 3)).join('') +
   PLACES.map((at) => cap(ink, 36 + at * 83, 84, bars(-24, -6, [48], ink.ink, 1, 11), 76)).join('') +
   bars(36, 196, [196, 164, 196, 120], ink.ink, 26, 6) +
   stroke('M352 144c-4 14 5 18 0 34', ink.ink, 3) +

@@ -30,7 +30,10 @@ const column = ({ back }: SceneInk): string =>
 function repeated(scene: Scene): [part: string, at: number[]] {
   const ink = inkOfScene(scene);
   if (scene === 'keys') return [sceneParts(scene), places(0, 480, 480)];
-  return RAILS.includes(scene) ? [hung(ink), places(36, 132, 0)] : [column(ink), places(8, 68, 60)];
+  // Beside the reviews' own narrow band no key is cut in half.
+  return RAILS.includes(scene)
+    ? [hung(ink), places(scene === 'review' ? 84 : 36, 132, 0)]
+    : [column(ink), places(8, 68, 60)];
 }
 
 /** What a scene shows beside its 480 by 336 in a wide band: more of the shop's keys and keycaps, each drawn once. */

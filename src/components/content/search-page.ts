@@ -1,3 +1,4 @@
+import { platformText } from '../../shop/catalog/platform-text';
 import type { SearchHit } from '../../shop/content/search';
 import { plainWords, stemOf } from '../../shop/content/words';
 import { $catalog, type CatalogItem } from '../../stores/catalog';
@@ -20,12 +21,34 @@ function wordsOf(query: string): RegExp | undefined {
 const marked = (text: string, words: RegExp | undefined): (string | HTMLElement)[] =>
   words ? text.split(words).map((word, at) => (at % 2 ? make('mark', { textContent: word }) : word)) : [text];
 
+/** About two lines of a phone. */
+const PHONE_TEXT = 72;
+
+/** Returns a text in three parts, cut between words; phones show the middle, which has the first word of the query. */
+function phoneParts(text: string, words: RegExp | undefined): [before: string, shown: string, after: string] {
+  const found = words ? text.search(words) : -1;
+  const near = text.lastIndexOf(' ', Math.max(found - PHONE_TEXT / 2, 0)) + 1;
+  const start = found > PHONE_TEXT - 20 ? near : 0;
+  const end = text.length - start > PHONE_TEXT + 10 ? text.lastIndexOf(' ', start + PHONE_TEXT) : text.length;
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
+}
+
+function excerptOf(description: string, words: RegExp | undefined): HTMLParagraphElement {
+  const text = make('p', { className: 'text-muted' });
+  for (const [at, part] of phoneParts(description, words).entries()) {
+    if (!part) continue;
+    const span = make('span', { className: at === 1 ? 'hit-shown' : 'hit-beyond' });
+    span.append(...marked(part, words));
+    text.append(span);
+  }
+  return text;
+}
+
 function hitOf({ path, title, description }: SearchHit, words: RegExp | undefined): HTMLLIElement {
   const item = document.createElement('li');
   const link = make('a', { href: path, className: 'hit-title' });
   link.append(...marked(title, words));
-  const text = make('p', { className: 'text-muted' });
-  text.append(...marked(description, words));
+  const text = excerptOf(description, words);
   item.append(link, text);
   return item;
 }
@@ -62,12 +85,12 @@ function pricesOf({ id, priceMinor, local }: CatalogItem): HTMLElement {
 }
 
 /** Returns a product card: picture, price in the chosen currency, and add-to-cart button. */
-function productOf({ path, title, description }: SearchHit, sold: CatalogItem): HTMLLIElement {
-  const item = make('li', { className: 'find' });
+function productOf({ path, title }: SearchHit, sold: CatalogItem): HTMLLIElement {
+  const item = make('li', { className: 'mini' });
   const text = document.createElement('div');
-  const words = make('p', { textContent: description, className: 'hint' });
-  text.append(make('a', { href: path, textContent: title, className: 'hit-title' }), words);
-  const buy = make('p', { className: 'hit-buy' });
+  const words = make('p', { textContent: platformText(sold), className: 'hint' });
+  text.append(make('a', { href: path, textContent: title, className: 'mini-name' }), words);
+  const buy = make('p', { className: 'mini-buy' });
   buy.append(pricesOf(sold), wayToBuy(sold));
   const stock = make('p', { className: 'stock', textContent: 'Key by email, right away if in stock' });
   stock.dataset.stock = sold.id;
@@ -118,7 +141,7 @@ function draw(list: Element, hits: readonly SearchHit[], query: string): number 
     words,
   );
   const show = (shown: readonly SearchHit[]) =>
-    list.replaceChildren(...groupOf('Editions', 'finds', products), ...kindsOf(shown, words));
+    list.replaceChildren(...groupOf('Editions', 'minis minis-tall', products), ...kindsOf(shown, words));
   const more = pages.length - FIRST_PAGES;
   // A button for only one or two more results would not be worth it.
   if (more < 3) show(pages);

@@ -1,10 +1,10 @@
 import { store } from '../../config/store';
 import type { Stock } from '../../shop/catalog/contract';
 import type { Listed } from '../../shop/catalog/listed';
+import { platformText } from '../../shop/catalog/platform-text';
 import { securityUpdates } from '../../shop/catalog/updates';
 import { shareImage } from '../../shop/content/share';
 import { pictureFile } from '../../shop/pictures/shown';
-import { platformText } from './shown';
 
 /** Reasons to buy here: only what the shop does for every order. */
 export const productReasons = [

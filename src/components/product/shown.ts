@@ -1,10 +1,6 @@
 import { type Listed, newestOf } from '../../shop/catalog/listed';
 import { SHOP_PAGE } from '../../shop/catalog/shop-query';
 
-/** Returns the platforms as text. */
-export const platformText = ({ platforms }: Pick<Listed, 'platforms'>): string =>
-  platforms.length > 1 ? 'Windows and Mac' : platforms[0] === 'Mac' ? 'Mac only' : 'Windows only';
-
 /** Returns the features without those shown beside them anyway: the number of computers and of applications. */
 export const moreFeatures = ({ features }: Pick<Listed, 'features'>): readonly string[] =>
   features.filter((feature) => !/^For \d+ (PC|Mac|Windows|computer)|^\d+ applications$/.test(feature));

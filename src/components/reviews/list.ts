@@ -39,7 +39,7 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: ShownRevie
 }
 
 function failed(height: number): HTMLElement {
-  const notice = element('div', 'notice notice-bad grid content-center justify-items-start gap-3');
+  const notice = element('div', 'notice notice-bad grid justify-items-start gap-3');
   const again = element('button', 'btn btn-ink', 'Try again') as HTMLButtonElement;
   again.type = 'button';
   notice.style.minHeight = `${height}px`;
@@ -47,7 +47,7 @@ function failed(height: number): HTMLElement {
   const words = element('div', '');
   words.append(
     element('p', 'text-lg font-semibold', 'Failed to fetch reviews'),
-    element('p', 'text-muted', 'Please try again in a moment.'),
+    element('p', 'text-muted', 'They could not be read just now. Please try again in a moment.'),
   );
   notice.append(words, again);
   return notice;
@@ -57,7 +57,11 @@ function failed(height: number): HTMLElement {
 function waiting(height: number): HTMLElement {
   const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
   card.style.height = `${height}px`;
-  card.append(element('p', 'text-muted', 'Loading reviews…'), element('span', 'skeleton h-4 w-full'));
+  card.append(
+    element('p', 'sr-only', 'Loading reviews…'),
+    element('span', 'skeleton h-5 w-2/3'),
+    element('span', 'skeleton h-4 w-full'),
+  );
   return card;
 }
 

@@ -5,7 +5,7 @@ import { hydrateCart, openCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
 
 /** The space for a message at the bottom of the screen, in pixels (overlays.css). */
-const MESSAGE_ROOM = 128;
+const MESSAGE_ROOM = 160;
 const MESSAGE_WIDTH = 400;
 
 /** Returns the quantity chosen in the list that the button names; 1 without one. */
@@ -25,7 +25,9 @@ function barEdge(): number {
 function placeMessage(button: HTMLElement): void {
   const region = document.getElementById('toasts');
   if (!region) return;
-  const { bottom, right } = (button.closest('article') ?? button).getBoundingClientRect();
+  // On a phone it covers nothing of the card: there is no room beside the button.
+  const pressed = innerWidth < 640 ? button.closest('article') : undefined;
+  const { bottom, right } = (pressed ?? button).getBoundingClientRect();
   const isFree = bottom < innerHeight - MESSAGE_ROOM || right <= region.getBoundingClientRect().right - MESSAGE_WIDTH;
   region.toggleAttribute('data-low', isFree);
   region.style.setProperty('--bars', `${barEdge()}px`);

@@ -91,15 +91,16 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      <div className={clsx('flex flex-col', page && !coupon && 'lg:-mt-4')}>
+      <div className={clsx('flex flex-col', page && 'lg:-mt-4')}>
         <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
+      </div>
+      <div className={clsx('cart-pay', page && 'cart-pay-page')}>
+        {/* A discount is seen beside the total it changes. */}
         {coupon && (
-          <div className={clsx('mt-3', page && 'lg:mt-0')}>
+          <div className="cart-sums">
             <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />
           </div>
         )}
-      </div>
-      <div className={clsx('cart-pay', page && 'cart-pay-page')}>
         <Total bill={bill} className="cart-total" />
         <a className={clsx(unchecked ? 'btn-quiet' : 'btn-primary', 'btn btn-large btn-wide')} href="/checkout">
           Proceed to Checkout

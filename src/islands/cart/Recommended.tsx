@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { recommend } from '../../shop/cart/offer';
+import { platformText } from '../../shop/catalog/platform-text';
 import { $cart, addToCart } from '../../stores/cart';
 import { $catalog, type CatalogItem } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
@@ -41,40 +42,27 @@ export function Recommended({ place }: { place: Place }) {
       <h3>{empty ? 'Popular editions' : 'You may also like'}</h3>
       <ul
         className={clsx(
-          'mt-4 grid gap-4',
-          page && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
+          'minis',
+          tall && 'minis-tall',
+          page && !tall && 'sm:grid-cols-2 lg:gap-8',
           page && (empty ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_1fr_360px]'),
-          beside && 'lg:gap-8',
         )}
       >
         {items.map((item, index) => (
-          <li
-            key={item.id}
-            className={clsx(
-              'items-center gap-3',
-              page && 'card p-3',
-              index < 2 ? 'flex' : tall ? 'hidden' : empty ? 'hidden sm:flex' : 'hidden lg:flex',
-              tall && 'sm:grid sm:content-between',
-              beside && 'lg:grid lg:gap-2.5',
-            )}
-          >
-            <a
-              className={clsx(
-                'grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3',
-                beside && 'lg:grid-cols-1 lg:gap-2',
-                tall && 'sm:grid-cols-1 sm:[&_img]:w-full',
-              )}
-              href={`/product/${item.slug}`}
-            >
-              <Picture item={item} />
-              <span>
-                <span className="block text-balance font-semibold">{item.shortName}</span>
-                <span className="price">{priceOf(item)}</span>
-              </span>
-            </a>
-            <Button size="small" onClick={() => add(item.id)} aria-label={`Add to Cart: ${item.name}`}>
-              Add
-            </Button>
+          <li key={item.id} className={clsx('mini', index > 1 && (empty ? 'max-sm:hidden' : 'max-lg:hidden'))}>
+            <Picture item={item} />
+            <div>
+              <a className="mini-name" href={`/product/${item.slug}`}>
+                {item.name}
+              </a>
+              <p className="hint">{platformText(item)}</p>
+            </div>
+            <p className="mini-buy">
+              <span className="price">{priceOf(item)}</span>
+              <Button size="small" onClick={() => add(item.id)} aria-label={`Add to Cart: ${item.name}`}>
+                Add to Cart
+              </Button>
+            </p>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 import { AgreeToTerms } from '../checkout/AgreeToTerms';
 import { DeliveryConsent } from '../checkout/DeliveryConsent';
+import { GroupTitle } from '../checkout/Group';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -37,11 +38,11 @@ function TextInput({ wide = false, ...rest }: Props) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ step, title, children }: { step: number; title: string; children: ReactNode }) {
   return (
-    <fieldset className="card grid min-w-0 grid-cols-2 gap-4 p-5 md:p-7">
-      <legend className="contents">
-        <h2 className="col-span-2 text-lg">{title}</h2>
+    <fieldset className="card grid min-w-0 grid-cols-2 content-start gap-4 p-5 md:p-7">
+      <legend className="contents [&>h2]:col-span-2">
+        <GroupTitle step={step} title={title} />
       </legend>
       {children}
     </fieldset>
@@ -65,7 +66,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
   const given = (value: string | undefined) => (value ? { defaultValue: value } : {});
   return (
     <>
-      <Group title="Customer Information">
+      <Group step={1} title="Customer Information">
         <RequiredNote className="col-span-2 -mt-3" />
         <TextInput
           name="email"
@@ -100,7 +101,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
         {!address && country}
       </Group>
       {address && (
-        <Group title="Billing Address">
+        <Group step={2} title="Billing Address">
           <TextInput name="address" label="Street address" autoComplete="address-line1" required wide />
           <TextInput name="city" label="City" autoComplete="address-level2" required />
           <TextInput name="state" label="State or region" autoComplete="address-level1" />
@@ -117,7 +118,9 @@ export function AgreeFields({ link }: { link: ShownLink }) {
   const error = useStore($linkErrors).terms;
   return (
     <div className="grid gap-3">
-      <h2 className="mb-2 text-lg">Confirm and Pay</h2>
+      <div className="mb-2">
+        <GroupTitle step={link.collectBillingAddress ? 3 : 2} title="Confirm and Pay" />
+      </div>
       <Checkbox name="terms" required error={error} onChange={() => clearLinkError('terms')} label={<AgreeToTerms />} />
       {link.lines.length > 0 && (
         <fieldset className="mt-2 grid border-t border-line pt-3">

@@ -13,7 +13,10 @@ export function LinkSummary({ link }: { link: ShownLink }) {
   const { title, description, customMessage, currency, lines, discount, expiresAt } = link;
   const money = (major: number) => formatMajor(major, currency);
   return (
-    <section className="card grid min-w-0 content-start gap-4 p-5 md:p-7" aria-labelledby="link-summary">
+    <section
+      className="card grid min-w-0 content-start gap-4 p-5 md:p-7 lg:col-start-2 lg:row-start-1"
+      aria-labelledby="link-summary"
+    >
       <h2 id="link-summary" className="text-lg">
         Order Summary
       </h2>
@@ -79,7 +82,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
 export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
   return (
     <section
-      className="card grid content-start gap-2 p-5 text-muted text-sm max-lg:order-3 md:p-7 lg:self-start"
+      className="card grid content-start gap-2 p-5 text-muted text-sm max-lg:order-3 md:p-7 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start"
       aria-labelledby="link-about"
     >
       <h2 id="link-about" className="mb-2 text-ink text-lg">

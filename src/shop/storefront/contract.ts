@@ -38,6 +38,7 @@ export const storefrontOutput = z.object({
       name: z.string(),
       shortName: z.string(),
       version: z.string(),
+      platforms: z.array(z.enum(['Windows', 'Mac'])),
       popular: z.boolean(),
       recommended: z.boolean(),
       usdMinor: z.int(),
