@@ -28,9 +28,9 @@ function Reminded({ row }: { row: CartRow }) {
   if (row.state !== 'open') return <span className={clsx('text-muted', !sent && 'max-md:hidden')}>{sent || '—'}</span>;
   if (!isReminded(row)) return <span className="text-muted">{[label, sent].filter(Boolean).join(' · ')}</span>;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span>
       <Badge tone={tone}>{label}</Badge>
-      {sent && <span className="text-muted">· {sent}</span>}
+      {sent && <span className="text-muted"> · {sent}</span>}
     </span>
   );
 }
@@ -178,6 +178,7 @@ export default function Carts({ screen }: ScreenProps) {
             views: [
               { name: CART_STATES.open.label, filters: { state: 'open' } },
               { name: 'Can be reminded', filters: { state: 'open', reminders: 'on' } },
+              { name: CART_STATES.bought.label, filters: { state: 'bought' } },
               { name: CART_STATES.recovered.label, filters: { state: 'recovered' } },
             ],
             acts: ACTS,

@@ -40,7 +40,7 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
         <span className={WRITER}>
-          {title && <span className="text-ink">{customerName}</span>}
+          {title && customerName}
           <span className="lg:hidden">
             {title ? ' on ' : 'On '}
             {aboutOf(product)}
