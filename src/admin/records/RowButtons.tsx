@@ -8,7 +8,7 @@ interface Props {
 
 /** On a phone they end a line of the row, below its menu, and are links: as buttons they would outweigh it. */
 const PHONE = [
-  'max-md:order-3 max-md:-my-3 max-md:-mr-9.5 max-md:ml-auto max-md:gap-4! max-md:[&>.btn]:border-0 max-md:[&>.btn]:bg-transparent',
+  'max-md:order-3 max-md:-my-2 max-md:-mr-9.5 max-md:ml-auto max-md:gap-4! max-md:[&>.btn]:border-0 max-md:[&>.btn]:bg-transparent',
   'max-md:[&>.btn]:px-0 max-md:[&>.btn]:text-sm max-md:[&>.btn]:underline max-md:[&>.btn]:underline-offset-3',
 ].join(' ');
 

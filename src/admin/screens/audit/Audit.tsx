@@ -67,7 +67,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
             <Badge tone="signal">Sensitive</Badge>
           </span>
         )}
-        <span className="cell-sub @min-[54rem]:hidden empty:hidden flex-none! md:w-auto!">
+        <span className="cell-sub @min-[54rem]:hidden empty:hidden flex-none! max-md:-mr-1.5 max-md:after:content-['_·'] md:w-auto!">
           <On {...{ subject, about, actorName }} />
         </span>
         {reason && (

@@ -52,9 +52,9 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     cell: ({ state, expiresAt }) => (
       <>
         <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
-        {/* A phone has no column for it. */}
+        {/* A narrow list has no column for it. */}
         {(state === 'expired' || state === 'open') && expiresAt !== null && (
-          <span className="md:hidden">
+          <span className="@min-[54rem]:hidden">
             {state === 'open' && ' · expires'} <Time at={expiresAt} />
           </span>
         )}
@@ -76,7 +76,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'expiresAt',
     label: 'Expiry',
-    card: 'no-phone',
+    card: 'none',
     sort: 'expiresAt',
     cell: ({ expiresAt }) => <Time at={expiresAt} never="Never" />,
   },
@@ -86,8 +86,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
-    // On a tablet, the end of a link has its room.
-    card: 'none',
+    card: 'no-phone',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];

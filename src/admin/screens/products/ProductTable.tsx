@@ -21,7 +21,9 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 export const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock === 0)
     return (
-      <Badge tone="bad">Sold out{allowBackorder && <span className="max-md:in-[td]:hidden">, backorder</span>}</Badge>
+      <Badge tone="bad">
+        <span>Sold out{allowBackorder && <span className="max-md:in-[td]:hidden">, backorder</span>}</span>
+      </Badge>
     );
   return <StockLeft stock={stock} />;
 };
@@ -148,7 +150,7 @@ const asOptions = (names: readonly string[]) => names.map((name) => ({ value: na
 
 /** On a phone, prices stand below each other at the end of the second line. */
 const PRICE_LAST =
-  'max-md:[&_td[data-label=Price]]:order-4 max-md:[&_td[data-label=Price]]:-mr-9.5 max-md:[&_td[data-label=Price]]:ml-auto max-md:[&_td[data-label=Price]]:text-base max-md:[&_td[data-label=Price]]:text-ink';
+  'max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-label=Price]]:order-4 max-md:[&_td[data-label=Price]]:-mr-9.5 max-md:[&_td[data-label=Price]]:ml-auto max-md:[&_td[data-label=Price]]:text-base max-md:[&_td[data-label=Price]]:text-ink';
 
 /** All products in any state, in catalog order by default. */
 export function ProductTable() {

@@ -15,7 +15,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
       values={{ firstName, lastName, department: department ?? '' }}
       submit="Save"
       quietUntilChanged
-      className="[&_label>[aria-hidden]]:hidden"
+      className="[&_label>[aria-hidden],&>.asterisk]:hidden"
       send={async (json) => {
         const { admin } = await staff.patch('/api/admin/me', {
           json: { ...json, department: json.department || null },

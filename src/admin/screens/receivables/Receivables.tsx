@@ -84,7 +84,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: (row) => (
       <span className="cell-main gap-x-1 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
-        <span className="font-normal!">
+        <span className="font-normal! max-md:flex-none!">
           <Badge tone={stateOf(row).tone}>{isPart(row) ? 'Partly paid' : stateOf(row).label}</Badge>
         </span>
         {/* A phone has no column for it. */}
