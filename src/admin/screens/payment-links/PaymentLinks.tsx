@@ -54,8 +54,13 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
         <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
         {/* A narrow list has no column for it. */}
         {(state === 'expired' || state === 'open') && expiresAt !== null && (
-          <span className="@min-[54rem]:hidden">
-            {state === 'open' && ' · expires'} <Time at={expiresAt} />
+          <span className="md:block md:text-sm md:leading-[1.35] @min-[54rem]:hidden">
+            {state === 'open' && (
+              <>
+                <span className="md:hidden"> · </span>expires
+              </>
+            )}{' '}
+            <Time at={expiresAt} />
           </span>
         )}
       </>
