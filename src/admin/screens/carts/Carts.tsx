@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import { staff } from '../../../client/staff';
 import type { CartRow } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
@@ -25,7 +24,12 @@ const isReminded = ({ state, reminders }: CartRow) => state === 'open' && remind
 function Reminded({ row }: { row: CartRow }) {
   const { label, tone } = REMINDERS[row.reminders];
   const sent = row.mails > 0 && `${row.mails} sent`;
-  if (row.state !== 'open') return <span className={clsx('text-muted', !sent && 'max-md:hidden')}>{sent || '—'}</span>;
+  if (row.state !== 'open')
+    return (
+      <span className="text-muted" data-none={!sent || undefined}>
+        {sent || '—'}
+      </span>
+    );
   if (!isReminded(row)) return <span className="text-muted">{[label, sent].filter(Boolean).join(' · ')}</span>;
   return (
     <span>
@@ -154,7 +158,7 @@ function Recovered() {
 }
 
 /** On a phone, both the state and the reminders are shown. */
-const FACTS = 'max-md:[&_td[data-card=line]]:block!';
+const FACTS = 'max-md:[&_td[data-card=line]:not(:has(>[data-none]))]:block!';
 
 /** Carts of shoppers who typed an address at checkout and left. */
 export default function Carts({ screen }: ScreenProps) {

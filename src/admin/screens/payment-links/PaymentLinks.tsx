@@ -52,15 +52,10 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     cell: ({ state, expiresAt }) => (
       <>
         <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
-        {/* A narrow list has no column for it. */}
+        {/* A phone has no column for it. */}
         {(state === 'expired' || state === 'open') && expiresAt !== null && (
-          <span className="md:block md:text-sm md:leading-[1.35] @min-[54rem]:hidden">
-            {state === 'open' && (
-              <>
-                <span className="md:hidden"> · </span>expires
-              </>
-            )}{' '}
-            <Time at={expiresAt} />
+          <span className="md:hidden">
+            {state === 'open' && ' · expires'} <Time at={expiresAt} />
           </span>
         )}
       </>
@@ -81,7 +76,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'expiresAt',
     label: 'Expiry',
-    card: 'none',
+    card: 'no-phone',
     sort: 'expiresAt',
     cell: ({ expiresAt }) => <Time at={expiresAt} never="Never" />,
   },
@@ -91,7 +86,8 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
-    card: 'no-phone',
+    // On a tablet, the end of a link has its room.
+    card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
