@@ -4,11 +4,12 @@ import { ZONE } from '../kit/time';
 import { DayAndTime } from './MomentField';
 
 /** A date and time in the shop's time zone, stored in milliseconds; null when it is empty. */
-export function TimeField({ name, label, hint }: { name: string; label: string; hint: string }) {
+export function TimeField({ name, ...shown }: { name: string; label: string; hint?: string }) {
   const { field, fieldState } = useController<Record<string, number | null>>({ name });
   return (
     <DayAndTime
-      {...{ name, label, hint }}
+      {...shown}
+      name={name}
       error={fieldState.error?.message}
       ref={field.ref}
       value={field.value == null ? '' : localTimeOf(field.value, ZONE)}

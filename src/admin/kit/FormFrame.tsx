@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { Fields, type FormFields } from './fields';
 import { useSaveKey } from './useSaveKey';
 
+const NOTE = 'asterisk hint [form:not(:has(.field_:required))>&]:hidden';
 /** The sticky footer of the panel that contains this form, and the cancel button. */
 export const PanelFooter = createContext<{ at: HTMLElement; cancel: ReactNode } | undefined>(undefined);
 
@@ -49,6 +50,7 @@ export function FormFrame(props: Props) {
             {others.map(([, message]) => message).join(' ')}
           </p>
         )}
+        <p className={NOTE}>Fields with an asterisk (*) are required.</p>
         {children}
         <FormFooter here={second}>
           <Button type="submit" form={id} {...submit} busyText={submit.busyText ?? 'One moment…'} />

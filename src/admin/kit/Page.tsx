@@ -22,6 +22,7 @@ interface Props {
 }
 
 const HEADING = 'leading-[1.08] outline-none [&.key]:font-[620]';
+const ACTS = 'self-start not-has-[>.btn-icon:only-child]:order-1 not-has-[>.btn-icon:only-child]:w-full';
 let shown = 0;
 
 /** Where a page is rendered: in a list beside a panel, or in that panel, which can be closed. */
@@ -59,9 +60,7 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
         {actions && (
-          <div
-            className={clsx('flex flex-wrap gap-2 empty:hidden', inPanel ? 'order-1 w-full' : !back && 'max-md:w-full')}
-          >
+          <div className={clsx('flex flex-wrap gap-2 empty:hidden', inPanel ? ACTS : !back && 'max-md:w-full')}>
             {actions}
           </div>
         )}

@@ -73,9 +73,10 @@ export function Tabs({ hrefOf, ...props }: Props) {
   const addressOf = hrefOf ?? ((id: string) => (id === props.tabs[0]?.id ? path : `${path}?tab=${id}`));
   return (
     <TabRow {...props} onChoose={(id) => navigate(addressOf(id))}>
-      {props.tabs.map(({ id, label, count = 0, alert }) => (
+      {props.tabs.map(({ id, label, count, alert }) => (
         <Link key={id} href={addressOf(id)} className={TAB} aria-current={id === props.current ? 'page' : undefined}>
-          {label} {count > 0 && <span className={alert ? 'num text-bad' : 'num font-normal text-muted'}>{count}</span>}
+          {label}{' '}
+          <span className={`num empty:hidden ${alert && count ? 'text-bad' : 'font-normal text-muted'}`}>{count}</span>
         </Link>
       ))}
     </TabRow>

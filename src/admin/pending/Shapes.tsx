@@ -48,10 +48,12 @@ const Setting = ({ at }: { at: number }) => {
         )}
       </span>
       <span className={isSwitch ? 'max-sm:hidden' : 'max-sm:mt-3.25'}>
-        <Skeleton className={clsx('h-3', isSwitch ? 'w-6' : 'w-24')} />
+        {!isSwitch && <Skeleton className="h-3 w-24" />}
       </span>
       {isSwitch ? (
-        <Skeleton className="h-5 w-9 justify-self-end rounded-pill! max-sm:row-start-1 max-sm:col-start-2" />
+        <span className="flex items-center gap-3 justify-self-end max-sm:col-start-2 max-sm:row-start-1">
+          <Skeleton className="h-3 w-5" /> <Skeleton className="h-5 w-9 rounded-pill!" />
+        </span>
       ) : (
         <span className="w-19.5 justify-self-end rounded-control max-sm:mt-3 max-sm:h-3 max-sm:w-2.5 max-sm:bg-line sm:h-(--control-small) sm:border sm:border-line" />
       )}

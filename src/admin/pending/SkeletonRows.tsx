@@ -6,10 +6,11 @@ import { ROW_HEIGHTS } from './outlines';
 
 const ROWS = Array.from(
   { length: 16 },
-  (_, at) => ['w-3/5 md:min-w-50', 'w-4/5 md:min-w-60', 'w-1/2 md:min-w-40'][at % 3],
+  (_, at) => ['w-3/5 lg:min-w-50', 'w-4/5 lg:min-w-60', 'w-1/2 lg:min-w-40'][at % 3],
 );
 
-const ROW = 'data-row bg-surface max-md:items-start max-md:overflow-clip max-md:has-[>.data-tick]:pl-12';
+const ROW =
+  'data-row bg-surface last:border-b-0 last:[&>.data-cell]:border-b-0 max-md:items-start max-md:overflow-clip max-md:has-[>.data-tick]:pl-12';
 
 /** As wide as most amounts, times and names, so that the columns do not move later. */
 const minimumOf = (numeric: boolean | undefined, isLast: boolean) =>
@@ -33,6 +34,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
               data-card={card}
               className={clsx(
                 'data-cell',
+                spec.cells?.[at],
                 numeric && NUMERIC,
                 at === 1 && spec.lines && 'max-md:basis-full',
                 // The third line ends with the time.
@@ -42,7 +44,9 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
               <Skeleton
                 className={clsx(
                   'my-1 h-3 min-w-16',
-                  at === 0 ? `${width} max-md:max-w-36` : ['w-3/5', minimumOf(numeric, at === columns.length - 1)],
+                  at === 0 ? `${width} max-md:max-w-36` : 'w-3/5',
+                  // Columns of known widths are never wider than their card.
+                  at > 0 && (spec.cells ? 'md:min-w-11' : minimumOf(numeric, at === columns.length - 1)),
                   numeric && 'ml-auto',
                 )}
               />

@@ -8,17 +8,30 @@ interface Outline {
   shape?: ShapeName;
   /** The lines of a row on a phone, where more than two. */
   lines?: 3 | 5;
-  /** The columns on a wide screen, where they differ from most lists. */
+  /** The columns on a wide screen, where they differ from most lists; and the same as cells of the list itself. */
   columns?: string;
+  cells?: readonly string[];
 }
 
 /** Used by the placeholder of a screen, and by its list until the rows arrive. */
 export const OUTLINES = {
   store: { tabs: 7, shape: 'figures' },
-  orders: { tabs: 3, lines: 3, columns: '29px 349px 125px 150px 96px 1fr' },
+  orders: {
+    tabs: 3,
+    lines: 3,
+    columns: '29px 310fr 154fr 204fr 96fr 177fr',
+    cells: [
+      'md:w-[33.4%] xl:w-[31.1%]',
+      'md:w-[15.9%] xl:w-[15.6%]',
+      'md:w-[14.4%] xl:w-[20%]',
+      'md:w-[15.3%] xl:w-[12.3%]',
+      'md:w-[10.5%] xl:w-[12.7%]',
+    ],
+  },
   'payment-links': { lines: 3 },
   receivables: { tabs: 2, lines: 3 },
-  carts: { tabs: 4, lines: 3 },
+  invoices: { lines: 3 },
+  carts: { tabs: 5, lines: 3 },
   customers: { lines: 3 },
   licenses: { tabs: 3 },
   claims: { tabs: 5, lines: 3 },

@@ -6,8 +6,11 @@ interface Props {
   actions: readonly Action[];
 }
 
-/** On a phone they end the last line of a row, below its menu: as wide as their words, or they would outweigh the row. */
-const PHONE = 'max-md:order-3 max-md:-mr-8 max-md:mt-1.5 max-md:ml-auto';
+/** On a phone they end a line of the row, below its menu, and are links: as buttons they would outweigh it. */
+const PHONE = [
+  'max-md:order-3 max-md:-my-2 max-md:-mr-9.5 max-md:ml-auto max-md:gap-4! max-md:[&>.btn]:border-0 max-md:[&>.btn]:bg-transparent',
+  'max-md:[&>.btn]:px-0 max-md:[&>.btn]:text-sm max-md:[&>.btn]:underline max-md:[&>.btn]:underline-offset-3',
+].join(' ');
 
 /**
  * Buttons for the frequent actions of a row, before its menu; a list beside a panel has room only for the menu, which

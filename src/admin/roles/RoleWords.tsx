@@ -28,7 +28,7 @@ export function RoleWords({
   return (
     <div className={clsx('grid gap-2', !folded && 'rounded-card border border-line bg-surface px-3.5 py-3')}>
       {role.summary && <p>{role.summary}</p>}
-      <p className="hint">
+      <p className={folded ? undefined : 'hint'}>
         {role.editable === false ? 'Full access.' : `Access level ${role.accessLevel} of 5.`}{' '}
         {role.permissions.length === 0 ? 'It allows nothing yet.' : !folded && 'What it allows:'}
       </p>

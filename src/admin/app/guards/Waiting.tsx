@@ -18,11 +18,17 @@ const CELLS = [
   'h-3 w-3/5 max-md:col-start-2 max-md:w-24',
   'h-3 w-1/2 max-md:hidden',
   'h-3 w-15 justify-self-end max-md:col-start-3 max-md:row-start-1',
-  'h-3 w-16 md:ml-5.25 xl:ml-3.75 max-md:col-start-3 max-md:justify-self-end',
+  'h-3 w-16 md:ml-5.25 max-md:col-start-3 max-md:justify-self-end',
 ];
 /** A third line, below what was bought. */
 const LINE = 'h-3 w-20 max-md:col-start-2 max-md:row-start-3 md:hidden';
-const TOOLS = ['w-90 max-md:flex-1', 'w-21', 'ml-auto w-21 max-md:hidden', 'w-25 max-md:hidden', 'w-18 max-md:w-11'];
+const TOOLS = [
+  'w-90 max-md:flex-1',
+  'w-21 max-md:w-23.75',
+  'ml-auto w-21 max-md:hidden',
+  'w-25 max-md:hidden',
+  'w-18 max-md:w-11',
+];
 
 const Tabs = ({ count }: { count: number }) => (
   <div className="flex h-[max(39px,calc(var(--control)+1px))] items-center gap-5 overflow-hidden border-line border-b *:flex-none">

@@ -26,13 +26,15 @@ interface Props {
 /** The height of the fade at the end of a rail that scrolls. */
 const FADE = 40;
 
-/** Scrolls only the rail to center the current screen's line if it is out of sight. */
+/** Scrolls only the rail if the current screen's line is out of sight: its group begins below the fade, or it is centered. */
 function bringIntoView(list: HTMLElement | null): void {
   const line = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !line) return;
   const top = line.offsetTop - list.scrollTop;
-  if (top < 0 || top + line.offsetHeight > list.clientHeight - FADE)
-    list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
+  if (top >= 0 && top + line.offsetHeight <= list.clientHeight - FADE) return;
+  const group = (line.closest<HTMLElement>('[data-group]')?.offsetTop ?? 0) - FADE;
+  const fits = line.offsetTop + line.offsetHeight - group <= list.clientHeight - FADE;
+  list.scrollTop = fits ? group : line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
 }
 
 /** The rail at the left: every screen the staff member may open, and their menu. */
@@ -70,7 +72,7 @@ export function Rail({ current, onChoose }: Props) {
         aria-label="Back office"
       >
         {groups.map(({ group, screens: members }) => (
-          <div key={group} className="not-first:mt-3">
+          <div key={group} data-group className="not-first:mt-3">
             <h2 className="px-2 pb-0.5 font-[550] text-[0.75rem] text-muted tracking-normal">{group}</h2>
             <ul>
               {members.map(({ id, title }) => {
@@ -79,7 +81,7 @@ export function Rail({ current, onChoose }: Props) {
                   <li key={id}>
                     <Link
                       href={screenPath(id)}
-                      className="flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line),inset_2px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2"
+                      className="relative flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line)] aria-[current]:before:absolute aria-[current]:before:inset-y-1.5 aria-[current]:before:left-0 aria-[current]:before:w-0.75 aria-[current]:before:rounded-pill aria-[current]:before:bg-ink forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2"
                       aria-current={id === current ? 'page' : undefined}
                       onClick={onChoose}
                     >

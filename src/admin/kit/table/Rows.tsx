@@ -10,7 +10,7 @@ import type { Column, TableSpec } from './types';
 import { useRowKeys } from './useRowKeys';
 
 // Columns hidden on phones are also hidden in a narrow list, before it scrolls.
-const TABLE = 'data-table max-md:block @max-[54rem]:[&_[data-card=none]]:hidden';
+const TABLE = 'data-table border-separate border-spacing-0 max-md:block @max-[54rem]:[&_[data-card=none]]:hidden';
 const BODY = 'max-md:block in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_var(--motion)_150ms]';
 
 interface Props<R, Page extends TablePage<R>> {
@@ -53,7 +53,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const busy = state.status === 'loading' || (state.status === 'ready' && state.refreshing);
 
   return (
-    <div className="data-scroll card [&>[hidden]+*]:border-t-0">
+    <div className="data-scroll card [&>table]:w-full [&>[hidden]+*]:border-t-0 max-md:[&_:where(tbody:has(.data-act>*)>.data-row)]:pr-13">
       <table className={TABLE} aria-label={spec.name} aria-busy={busy || undefined} hidden={nothing}>
         <Head list={list} spec={spec} columns={columns} rows={rows} />
         {state.status === 'loading' && <SkeletonRows spec={spec} columns={columns} />}

@@ -58,14 +58,14 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
 }
 
 /** Exports the matching rows as CSV. */
-function Export({ onExport }: { onExport: () => Promise<void> }) {
+function Export({ onExport, disabled }: { onExport: () => Promise<void>; disabled: boolean }) {
   const [busy, setBusy] = useState(false);
   const run = () => {
     setBusy(true);
     void onExport().finally(() => setBusy(false));
   };
   return (
-    <Button size="small" busy={busy} busyText="Writing…" onClick={run}>
+    <Button size="small" busy={busy} busyText="Writing…" disabled={disabled} onClick={run}>
       <Download size={15} aria-hidden="true" /> CSV
     </Button>
   );
@@ -75,9 +75,8 @@ function Export({ onExport }: { onExport: () => Promise<void> }) {
 export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
   const { list, spec, shown: visible } = props;
   const query = useStore(list.$query);
-  // What did not come, or is nothing, can be searched otherwise, but has no columns and no file.
+  // What is nothing has no columns and no file; what did not come keeps its tools in place.
   const state = useStore(list.$state);
-  const failed = state.status === 'failed';
   const nothing = state.status === 'ready' && state.page.total === 0;
   const [shown, setShown] = useState(false);
   const [more, setMore] = useState(false);
@@ -102,17 +101,17 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
         )}
         <Button
           size="small"
-          className={failed ? 'hidden' : 'btn-icon @2xl:hidden'}
+          className="btn-icon @2xl:hidden"
           aria-label="More tools"
           aria-expanded={more}
           onClick={() => setMore(!more)}
         >
           <Ellipsis size={16} aria-hidden="true" />
         </Button>
-        <div className={clsx('ml-auto gap-2', failed ? 'hidden' : 'flex', !more && '@max-2xl:hidden')}>
+        <div className={clsx('ml-auto flex gap-2', !more && '@max-2xl:hidden')}>
           <Views table={spec.name} list={list} />
           {!nothing && <ColumnChoice table={spec.name} columns={columns} shown={visible} />}
-          {!nothing && spec.onExport && <Export onExport={spec.onExport} />}
+          {!nothing && spec.onExport && <Export onExport={spec.onExport} disabled={state.status === 'failed'} />}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 rounded-card bg-sunken p-2" id={id} hidden={!shown}>

@@ -53,8 +53,9 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   filters?: readonly Filter<Name>[];
   /** Built-in views, shown as tabs before a staff member's saved ones; with `alert`, rows in one ask for somebody. */
   views?: readonly { name: string; filters: { readonly [N in Name]?: string }; alert?: true }[];
-  /** The lines of a row on a phone, where more than two: its placeholder has the same height. */
+  /** The lines of a row on a phone, where more than two, and its columns' widths: its placeholder has the same. */
   lines?: 3 | 5;
+  cells?: readonly string[];
   /** The fields the search covers. */
   search: string;
   /** A message about the search, between it and the rows. */

@@ -37,7 +37,16 @@ function Answer({ threadId, topic, source }: ChatRow) {
         Write the answer
       </Link>
     );
-  return source ? <span className="cell-long">From {source}</span> : '—';
+  return source ? (
+    <>
+      <span className="md:hidden">From </span>
+      <a className="link" href={source} target="_blank" rel="noreferrer">
+        {source}
+      </a>
+    </>
+  ) : (
+    '—'
+  );
 }
 
 const COLUMNS: readonly ColumnOf<typeof chats>[] = [
@@ -53,7 +62,7 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
   },
   { id: 'questions', label: 'Questions', numeric: true, card: 'none', cell: ({ questions }) => questions },
   { id: 'outcome', label: 'Outcome', card: 'side', kept: true, cell: Outcome },
-  { id: 'answer', label: 'Answer', card: 'line', cell: Answer },
+  { id: 'answer', label: 'Answer', card: 'line', width: 'whole', cell: Answer },
   {
     id: 'lastAt',
     label: 'Last message',

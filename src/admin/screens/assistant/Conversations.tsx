@@ -8,10 +8,10 @@ import { questions } from './assistant';
 import { Chats } from './Chats';
 import { Questions } from './Questions';
 
-/** Returns how many unanswered questions have no draft of an answer yet; undefined until that is known. */
+/** Returns how many questions no page answers, as the list of them shows; undefined until that is known. */
 function useUnanswered(): number | undefined {
   const [count, setCount] = useState<number>();
-  useEffect(() => void questions.count({ filters: { drafted: 'no' } }).then(setCount, () => undefined), []);
+  useEffect(() => void questions.count({}).then(setCount, () => undefined), []);
   return count;
 }
 

@@ -52,7 +52,6 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
   {
     id: 'action',
     label: 'Action',
-    width: 'rest',
     cell: ({ subject, about, actorName, reason, ...entry }) => (
       <span className="cell-main">
         <span
@@ -61,14 +60,14 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
             ROUTINE.has(entry.action) && 'text-muted',
           )}
         >
-          {entryLabel(entry)}
+          {entryLabel(entry).replaceAll(/(\w)-(?=\w)/g, '$1\u2011')}
         </span>
         {isSensitive(entry.action) && (
           <span className="max-md:order-3">
             <Badge tone="signal">Sensitive</Badge>
           </span>
         )}
-        <span className="cell-sub @min-[54rem]:hidden empty:hidden flex-none! md:w-auto!">
+        <span className="cell-sub @min-[54rem]:hidden empty:hidden flex-none! max-md:-mr-1.5 max-md:after:content-['_·'] md:w-auto!">
           <On {...{ subject, about, actorName }} />
         </span>
         {reason && (
@@ -79,7 +78,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
       </span>
     ),
   },
-  { id: 'subject', label: 'On', card: 'none', cell: On },
+  { id: 'subject', label: 'On', card: 'none', width: 'rest', cell: On },
   { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
   {
     id: 'permission',

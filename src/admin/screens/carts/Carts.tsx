@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import { staff } from '../../../client/staff';
 import type { CartRow } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
@@ -25,12 +24,17 @@ const isReminded = ({ state, reminders }: CartRow) => state === 'open' && remind
 function Reminded({ row }: { row: CartRow }) {
   const { label, tone } = REMINDERS[row.reminders];
   const sent = row.mails > 0 && `${row.mails} sent`;
-  if (row.state !== 'open') return <span className={clsx('text-muted', !sent && 'max-md:hidden')}>{sent || '—'}</span>;
+  if (row.state !== 'open')
+    return (
+      <span className="text-muted" data-none={!sent || undefined}>
+        {sent || '—'}
+      </span>
+    );
   if (!isReminded(row)) return <span className="text-muted">{[label, sent].filter(Boolean).join(' · ')}</span>;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span>
       <Badge tone={tone}>{label}</Badge>
-      {sent && <span className="text-muted">· {sent}</span>}
+      {sent && <span className="text-muted"> · {sent}</span>}
     </span>
   );
 }
@@ -154,7 +158,7 @@ function Recovered() {
 }
 
 /** On a phone, both the state and the reminders are shown. */
-const FACTS = 'max-md:[&_td[data-card=line]]:block!';
+const FACTS = 'max-md:[&_td[data-card=line]:not(:has(>[data-none]))]:block!';
 
 /** Carts of shoppers who typed an address at checkout and left. */
 export default function Carts({ screen }: ScreenProps) {
@@ -178,6 +182,7 @@ export default function Carts({ screen }: ScreenProps) {
             views: [
               { name: CART_STATES.open.label, filters: { state: 'open' } },
               { name: 'Can be reminded', filters: { state: 'open', reminders: 'on' } },
+              { name: CART_STATES.bought.label, filters: { state: 'bought' } },
               { name: CART_STATES.recovered.label, filters: { state: 'recovered' } },
             ],
             acts: ACTS,

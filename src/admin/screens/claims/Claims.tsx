@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 import { badShare } from '../../../shop/licenses/bad-share';
 import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
 import { CLAIM_STATES } from '../../../shop/licenses/labels';
@@ -126,23 +126,11 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Amounts in several currencies are never added up: all have one size, the shop's own first. */
+/** Amounts in several currencies are never added up: the shop's own leads, and the others stand below it. */
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
-  if (sums.length < 2) return { label, value: money(sums[0] ?? null) };
-  const value = (
-    <span className="block whitespace-normal text-lg tracking-normal md:min-h-8 md:content-center">
-      {ownFirst(sums).map((one, at) => (
-        <Fragment key={one.currency}>
-          {at > 0 && ' '}
-          <span className="whitespace-nowrap">
-            {at > 0 && '+ '}
-            {money(one)}
-          </span>
-        </Fragment>
-      ))}
-    </span>
-  );
-  return { label, value };
+  const [first, ...others] = ownFirst(sums);
+  const value = money(first ?? null);
+  return others.length === 0 ? { label, value } : { label, value, more: `and ${others.map(money).join(', ')}` };
 }
 
 /** The keys that turned out bad, and their cost. */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { endsSoon } from '../../../shop/coupons/ends-soon';
 import { COUPON_KINDS, COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
 import { Badge } from '../../../ui/Badge';
@@ -19,7 +20,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
       const about = [name || batch?.name, firstOrderOnly && 'first orders', currency && `orders in ${currency}`];
       return (
         <span className="cell-main">
-          <span className="key font-medium">{id}</span>
+          <span className="key font-[620]!">{id}</span>
           <span className="cell-sub max-md:basis-full! empty:hidden">{about.filter(Boolean).join(', ')}</span>
         </span>
       );
@@ -39,7 +40,18 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     kept: true,
     sort: 'state',
     first: 'desc',
-    cell: ({ state }) => <Badge tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].label}</Badge>,
+    cell: (row) => (
+      <>
+        <Badge tone={COUPON_STATES[row.state].tone}>{COUPON_STATES[row.state].label}</Badge>
+        {/* A phone has no column for it. */}
+        {row.state === 'live' && row.endsAt !== null && (
+          <span className={clsx('md:hidden', endsSoon(row, Date.now()) && 'font-medium text-warn')}>
+            {' · ends '}
+            <Time at={row.endsAt} />
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'used',
@@ -53,6 +65,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     id: 'endsAt',
     label: 'Ends',
     sort: 'endsAt',
+    card: 'no-phone',
     cell: (row) => (
       <span className={endsSoon(row, Date.now()) ? 'font-medium text-warn' : undefined}>
         <Time at={row.endsAt} never="No end" />

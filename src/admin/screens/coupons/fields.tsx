@@ -112,25 +112,14 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
       <ValueField />
     </Pair>
     <Group title="When and how often">
+      <p className="hint -mt-3">Leave empty what has no limit. Times are in {SHOP_TIME}.</p>
       <Pair>
-        <TimeField name="startsAt" label="Starts" hint={`${SHOP_TIME}. At once if left empty.`} />
-        <TimeField name="endsAt" label="Ends" hint={`${SHOP_TIME}. No end if left empty.`} />
+        <TimeField name="startsAt" label="Starts" />
+        <TimeField name="endsAt" label="Ends" />
       </Pair>
       <Pair>
-        <TextField
-          name="maxUses"
-          type="number"
-          min="1"
-          label={perCode ? 'Uses per code' : 'Total uses'}
-          hint="Leave empty for no limit."
-        />
-        <TextField
-          name="maxUsesPerCustomer"
-          type="number"
-          min="1"
-          label="Uses per customer"
-          hint="Leave empty for no limit."
-        />
+        <TextField name="maxUses" type="number" min="1" label={perCode ? 'Uses per code' : 'Total uses'} />
+        <TextField name="maxUsesPerCustomer" type="number" min="1" label="Uses per customer" />
       </Pair>
     </Group>
     <Group title="Which orders">

@@ -57,7 +57,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
           {value.state !== 'erased' && (
             <>
               <span className="wrap-anywhere">{value.email}</span>
-              <span className="flex flex-wrap gap-x-1.5">
+              <span className="flex flex-wrap gap-x-1">
                 {headOf(value).map((text, at) => (
                   <span key={text} className="whitespace-nowrap">
                     {at > 0 && '· '}

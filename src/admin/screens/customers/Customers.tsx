@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
 import type { BuyerRow } from '../../../shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../shop/customers/labels';
@@ -26,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Customer',
     sort: 'email',
     cell: ({ email, name, state }) => (
-      <span className="cell-main md:flex-nowrap! [.beside_&]:min-w-82">
+      <span className="cell-main md:flex-nowrap!">
         <span className="font-medium max-md:flex-initial! md:flex-none">{name || email || 'Erased'}</span>
         {name && email && (
           <span className="cell-sub max-md:basis-full! md:w-auto! md:flex-initial!" title={email}>
@@ -71,12 +72,12 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     id: 'country',
     label: 'Country',
     card: 'line',
-    // Narrow lists have room for the code only.
+    // A tablet has room for the code only.
     cell: ({ country }) =>
       country ? (
         <>
-          <span className="max-lg:hidden">{countryOf(country)?.name ?? country}</span>
-          <abbr className="no-underline lg:hidden" title={countryOf(country)?.name}>
+          <span className="md:max-lg:hidden">{countryOf(country)?.name ?? country}</span>
+          <abbr className="no-underline max-md:hidden lg:hidden" title={countryOf(country)?.name}>
             {country}
           </abbr>
         </>
@@ -105,9 +106,13 @@ const FILTERS: readonly FilterOf<typeof customers>[] = [
   { name: 'to', label: 'Last order to', all: '', options: [], day: 'to' },
 ];
 
+/** Where the list is narrow, the name and address take what the others leave. */
+const NAME_FIRST =
+  'md:max-lg:[&_td:first-child]:w-full md:max-lg:[&_td:first-child]:max-w-0 lg:[.beside_&_td:first-child]:w-full lg:[.beside_&_td:first-child]:max-w-0';
+
 const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
   <Page title={screen.title} about={screen.about}>
-    <div className={TIMES_IN_LINE}>
+    <div className={clsx(TIMES_IN_LINE, NAME_FIRST)}>
       <DataTable
         list={customers}
         spec={{

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { staff } from '../../../client/staff';
 import { bounceWords } from '../../../shop/mail/bounce-words';
 import type { MailRow } from '../../../shop/mail/contract';
@@ -11,17 +12,11 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { SubjectLink } from '../../records/SubjectLink';
+import { TIMES_AT_EDGE } from '../../records/times-in-line';
 import { TWO_LINES } from '../../records/two-lines';
 import { Services } from '../services/Services';
 import { MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
-
-const StateAndTime = (row: MailRow) => (
-  <span className="row gap-x-1.5! md:leading-6! md:[&_.badge:not(.badge-warn,.badge-bad)]:leading-6! md:[&>time]:hidden [&>time]:min-w-0! [&>time]:text-muted [&_.badge:not(.badge-warn,.badge-bad)]:text-ink!">
-    <MailState {...row} />
-    {row.sentAt !== null && <Time at={row.sentAt} />}
-  </span>
-);
 
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
@@ -45,18 +40,19 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     cell: (row) => (
       <>
         {row.about ? <SubjectLink subject={row.subject} name={row.about} /> : <span className="max-md:hidden">—</span>}
-        <span className="md:hidden [a+&]:ml-2.5 [&_:is(.badge-warn,.badge-bad)]:hidden">{MailState(row)}</span>
+        <span className="md:hidden [a+&:has(.badge:not(.badge-warn,.badge-bad))]:before:content-['_·_'] [&_:is(.badge-warn,.badge-bad)]:hidden">
+          {MailState(row)}
+        </span>
       </>
     ),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
-  { id: 'state', label: 'State', card: 'side', cell: StateAndTime },
+  { id: 'state', label: 'State', card: 'side', cell: MailState },
   {
     id: 'createdAt',
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
-    card: 'no-phone',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
@@ -124,7 +120,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={ROW_NOTES}>
+      <div className={clsx(ROW_NOTES, TIMES_AT_EDGE)}>
         <DataTable
           list={mails}
           spec={{

@@ -65,7 +65,12 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
   const lined = clsx(CELL, reasons.length > 0 && 'border-b-0');
   return (
     <>
-      <tr className={clsx('data-row max-md:px-4', reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5')}>
+      <tr
+        className={clsx(
+          'data-row last:border-b-0 last:[&>.data-cell]:border-b-0 max-md:px-4',
+          reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5',
+        )}
+      >
         <td className={lined}>
           <span className="cell-main">
             <Link className={ROW_LINK} href={`${screenPath('products')}?product=${encodeURIComponent(row.id)}`}>
@@ -122,7 +127,7 @@ function Items({ value }: { value: FeedOutput }) {
   return (
     <>
       <div className="overflow-x-auto">
-        <table className="data-table max-md:block" aria-label="Products">
+        <table className="data-table w-full border-separate border-spacing-0 max-md:block" aria-label="Products">
           <thead className="max-md:sr-only">
             <tr>
               {['Product', 'Price', 'Availability', ...(state ? ['State'] : [])].map((label) => (
@@ -132,7 +137,7 @@ function Items({ value }: { value: FeedOutput }) {
                   className={clsx(
                     HEAD,
                     'whitespace-nowrap',
-                    label === 'Product' && 'md:w-2/5',
+                    label === 'Product' && 'md:w-1/2',
                     label === 'Price' && 'md:w-[14%] md:text-right',
                   )}
                 >
@@ -181,7 +186,7 @@ function Address({ value }: { value: FeedOutput }) {
         </a>
         <Button
           size="small"
-          look={value.fetches.length === 0 ? 'primary' : 'quiet'}
+          look="quiet"
           className="justify-self-start"
           onClick={() => void copyText(value.address, 'The address is copied')}
         >

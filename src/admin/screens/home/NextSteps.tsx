@@ -20,9 +20,14 @@ const readable = (message: string, about: string | null) =>
     .replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
-/** On a phone, the whole step is clickable, and its button ends it. */
+/** On a phone, the whole step is clickable, and what it leads to ends it; only the first one is a button there. */
 const ACT =
-  'btn btn-small max-md:col-span-2 max-md:mt-1.5 max-md:justify-self-end max-md:after:absolute max-md:after:inset-0';
+  'btn btn-small max-md:col-span-2 max-md:mt-1 max-md:justify-self-start max-md:after:absolute max-md:after:inset-0';
+const LINK =
+  'btn-quiet max-md:min-h-7! max-md:border-0 max-md:bg-transparent max-md:px-0! max-md:text-sm! max-md:underline max-md:underline-offset-3';
+/** Names are in ink, beside the primary button; the sign before them has the color, and a shape. */
+const SIGN =
+  "before:mr-2 before:inline-grid before:size-4 before:place-items-center before:font-bold before:text-[0.6875rem] before:text-surface before:leading-none before:content-['!']";
 
 /** Urgent entries with the one action that resolves each, above the longer lists. */
 export function NextSteps() {
@@ -45,7 +50,13 @@ export function NextSteps() {
           className="col-span-2 grid grid-cols-subgrid items-center gap-y-0.5 border-line pb-2.5 max-md:relative not-first:border-t not-first:pt-2.5"
         >
           <span className="wrap-anywhere max-md:contents">
-            <span className={clsx('max-md:col-span-2 font-[550]', isLate(kind) ? 'text-bad' : 'text-warn')}>
+            <span
+              className={clsx(
+                'font-[550] max-md:col-span-2',
+                SIGN,
+                isLate(kind) ? 'before:rounded-pill before:bg-bad' : 'before:rounded-tiny before:bg-warn',
+              )}
+            >
               {kindLabel(kind)}
             </span>
             <span className="text-muted max-md:col-span-2">
@@ -71,7 +82,7 @@ export function NextSteps() {
                 )}
             </span>
           </span>
-          <Link href={remedy.address} className={clsx(ACT, at === 0 && isLate(kind) ? 'btn-primary' : 'btn-quiet')}>
+          <Link href={remedy.address} className={clsx(ACT, at === 0 && isLate(kind) ? 'btn-primary' : LINK)}>
             {remedy.label}
           </Link>
         </li>

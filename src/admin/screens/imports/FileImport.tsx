@@ -55,11 +55,18 @@ function Next() {
   if (status !== 'looked' && status !== 'paused') return null;
   const goesOn = done > 0 && done < total;
   return (
-    <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importFile()}>
-      {goesOn
-        ? `Continue at row ${number.format(done + 1)}`
-        : `Import ${number.format(takes)} ${takes === 1 ? KIND_LABELS[kind].replace(/s$/, '') : KIND_LABELS[kind]}`}
-    </Button>
+    <>
+      <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importFile()}>
+        {goesOn
+          ? `Continue at row ${number.format(done + 1)}`
+          : `Import ${number.format(takes)} ${takes === 1 ? KIND_LABELS[kind].replace(/s$/, '') : KIND_LABELS[kind]}`}
+      </Button>
+      {status === 'looked' && (
+        <Button look="plain" onClick={startImport}>
+          Cancel
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -20,13 +20,17 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
       <h3 className="label">Not imported, and why</h3>
       <ul>
         {left.slice(0, LISTED).map(({ line, name, state, reason }) => (
-          <li key={`${line} ${name} ${reason}`} className="border-line border-t py-2">
-            <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <span className="num text-muted">Line {line}</span>
+          <li
+            key={`${line} ${name} ${reason}`}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-line border-t py-2"
+          >
+            <span className="num text-muted">Line {line}</span>
+            <span className="flex flex-wrap items-baseline gap-x-3">
               <span className="wrap-anywhere font-medium">{name}</span>
               {mixed && <Badge tone={TONES[state]}>{WORDS[state]}</Badge>}
             </span>
-            <span className="block text-muted">{reason}</span>
+            {/* Under the name it is about. */}
+            <span className={state === 'refused' ? 'error col-start-2' : 'col-start-2 text-muted'}>{reason}</span>
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { dayOf } from '../../kit/time';
+import { OUTLINES } from '../../pending/outlines';
 import { ownFirst } from '../../records/own-first';
 import { invoices } from './invoices';
 import { PeriodFiles } from './PeriodFiles';
@@ -39,7 +40,13 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     id: 'buyer',
     label: 'Buyer',
     width: 'whole',
-    cell: ({ buyer }) => <span className="cell-long">{buyer || 'Erased'}</span>,
+    // On a phone, the order has a line of its own below.
+    cell: ({ buyer, orderNumber }) => (
+      <span className="cell-long">
+        {buyer || 'Erased'}
+        <span className="key block md:hidden">{orderNumber}</span>
+      </span>
+    ),
   },
   {
     id: 'country',
@@ -193,6 +200,7 @@ export default function Invoices({ screen }: ScreenProps) {
             name: 'Invoices and credit notes',
             columns: COLUMNS,
             filters: FILTERS,
+            lines: OUTLINES.invoices.lines,
             search: 'numbers, orders and buyers',
             titleOf: ({ id }) => id,
             empty: {

@@ -42,7 +42,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
           </span>
         )}
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!">
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-[1_1_40px]!">
           {title}
         </span>
         {warnings[0] && (
@@ -70,6 +70,8 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'products',
     label: 'Products',
     numeric: true,
+    // A narrow list has room for what the page earns.
+    card: 'none',
     cell: ({ products }) => {
       const live = products.filter((product) => product.live).length;
       return live === products.length ? counted(live) : `${live} of ${products.length}`;
@@ -102,7 +104,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'conversion',
     label: 'Orders per view',
     numeric: true,
-    card: 'none',
+    card: 'line',
     cell: ({ orders, views }) => shareOf(orders, views),
   },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },

@@ -74,7 +74,7 @@ function Row({ text }: { text: StaffMailText }) {
         >
           {nameOf(text)}
         </button>
-        <span className="cell-sub max-md:line-clamp-2 md:truncate">
+        <span className="cell-sub hyphens-none max-md:line-clamp-2 max-md:-mr-8 max-md:pr-1 md:truncate">
           {parts}
           {subject && <span className="mr-1 text-ink">{subject}</span>} {opening && <Words>{opening}</Words>}
         </span>

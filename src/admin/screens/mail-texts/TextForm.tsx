@@ -128,7 +128,8 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
 const CHIP =
   'key min-h-7 rounded-tiny border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11';
 /** Only the reason is optional, and its hint says so: no asterisks. */
-const WIDE = 'mail-form [&_label>[aria-hidden]]:hidden gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
+const WIDE =
+  'mail-form [&_label>[aria-hidden],&>.asterisk]:hidden gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
 const SIDES = ['Words', 'Preview'] as const;
 
 /** Every part of one email with its variables, beside the preview; on narrow screens, one of the two. */

@@ -29,9 +29,11 @@ function Others({ value: { uncovered, everything } }: { value: NotificationsOutp
   if (uncovered.length > 0)
     return (
       <p className={clsx('notice notice-warn', none && NOT_WHILE_ADDING)} role="status">
-        {none
-          ? 'No one is emailed when something needs attention.'
-          : `Nobody is emailed about: ${topicList(uncovered)}.`}{' '}
+        <strong className="font-[620]">
+          {none
+            ? 'No one is emailed when something needs attention.'
+            : `Nobody is emailed about: ${topicList(uncovered)}.`}
+        </strong>{' '}
         Add a rule below, or an address under{' '}
         <Link href={`${screenPath('settings')}#group-staff`} className="link">
           Settings, Staff

@@ -28,11 +28,11 @@ const PEOPLE = 'notifications-people';
 
 /** The suggestions open while typing; the browser's arrow would look like a second select. */
 const PLAIN = '[&::-webkit-calendar-picker-indicator]:hidden!';
-const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line border-t px-4 pt-4';
+const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line px-4 [fieldset+&]:border-t [fieldset+&]:pt-4';
 
 /** While there is none, what adds one and what it is about share a line. */
 const NONE_YET =
-  'md:[&:not(:has(fieldset))]:flex md:[&:not(:has(fieldset))]:flex-row-reverse md:[&:not(:has(fieldset))]:items-center md:[&:not(:has(fieldset))]:justify-end';
+  'md:[&:not(:has(fieldset))]:flex md:[&:not(:has(fieldset))]:items-center md:[&:not(:has(fieldset))]:gap-4';
 
 /** The name of one of several, and the way to take it out. */
 const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRemove: () => void }) => (
@@ -95,10 +95,12 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
           autoComplete="off"
           required
         />
-        <ChoiceField name={`value.rules.${at}.when`} label="How often" options={WHEN} />
+        <div className="grid content-start gap-2">
+          <ChoiceField name={`value.rules.${at}.when`} label="How often" options={WHEN} />
+          <Checkbox label="Hold back during quiet hours" {...register(`value.rules.${at}.quiet`)} />
+        </div>
       </Pair>
       <Topics at={at} />
-      <Checkbox label="Hold back during quiet hours" {...register(`value.rules.${at}.quiet`)} />
     </fieldset>
   );
 }

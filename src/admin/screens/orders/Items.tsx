@@ -66,7 +66,15 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
       <dl className="grid grid-cols-[auto_minmax(96px,auto)] justify-end gap-x-4 gap-y-1 px-4 py-3">
         {order.discount > 0 && (
           <div className={clsx(SUM, 'text-muted')}>
-            <dt>Discount{order.couponCode && ` (${order.couponCode})`}</dt>
+            <dt>
+              Discount
+              {order.couponCode && (
+                <>
+                  {' '}
+                  (<span className="key">{order.couponCode}</span>)
+                </>
+              )}
+            </dt>
             <dd className="num">−{money(order.discount)}</dd>
           </div>
         )}

@@ -113,7 +113,12 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
         </Link>
       )}
       {sending && (
-        <Button look={keys ? 'quiet' : 'primary'} className="max-md:grow" onClick={() => onAct(sending)}>
+        <Button
+          // Nothing is to do for an order that is paid and delivered.
+          look={order.mail?.state === 'bounced' && !keys ? 'primary' : 'quiet'}
+          className="max-md:grow"
+          onClick={() => onAct(sending)}
+        >
           Send the keys again…
         </Button>
       )}

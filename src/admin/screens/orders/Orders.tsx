@@ -203,6 +203,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
             sums: 'Total of these orders',
             acts: ACTS,
             lines: OUTLINES.orders.lines,
+            cells: OUTLINES.orders.cells,
             search: 'order numbers, names and email addresses',
             titleOf: ({ number }) => number,
             empty: {

@@ -85,7 +85,7 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
 
 /** On a phone, each figure is a line: five tiles would leave one alone. Elsewhere the chosen one is the tab of its table. */
 const GOOD_VISITS =
-  'grid gap-2 md:[&_[aria-current]]:shadow-[inset_0_2px_0_var(--color-ink)] md:[&_[aria-current]>:last-child]:no-underline! max-md:[&_ul]:grid-cols-1! max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:py-1.5 max-md:[&_li>*]:pr-0';
+  'grid gap-2 md:[&_[aria-current]]:shadow-[inset_0_2px_0_var(--color-ink)] md:[&_[aria-current]>:last-child]:no-underline! max-md:[&_ul]:grid-cols-1! max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:min-h-11 max-md:[&_li>*]:-mx-2 max-md:[&_li>*]:px-2 max-md:[&_li>*]:py-1.5 max-md:[&_[aria-current]]:bg-[color-mix(in_oklch,var(--color-ink)_6%,var(--color-paper))] max-md:[&_a>:last-child]:underline max-md:[&_a>:last-child]:decoration-1 max-md:[&_a>:last-child]:decoration-edge';
 
 /** The share of good visits of each measure, over all pages. */
 const sharesOf = (vitals: readonly Vital[]) =>

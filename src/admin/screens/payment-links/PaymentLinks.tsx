@@ -55,7 +55,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
         {/* A phone has no column for it. */}
         {(state === 'expired' || state === 'open') && expiresAt !== null && (
           <span className="md:hidden">
-            {state === 'open' && ', expires'} <Time at={expiresAt} />
+            {state === 'open' && ' · expires'} <Time at={expiresAt} />
           </span>
         )}
       </>
@@ -66,9 +66,8 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Paid',
     numeric: true,
     card: 'line',
-    // A phone says once that it is paid.
-    cell: ({ paid, maxUses, state }) => (
-      <span className={state === 'paid' ? 'max-md:hidden' : undefined}>
+    cell: ({ paid, maxUses }) => (
+      <span>
         {maxUses === null ? paid : `${paid} of ${maxUses}`}
         <span className="md:hidden"> paid</span>
       </span>
@@ -105,9 +104,6 @@ const FILTERS: readonly FilterOf<typeof links>[] = [
   { name: 'to', label: 'Created until', all: '', options: [], day: 'to' },
 ];
 
-/** On a phone, the button stands beside the two lines below the title. */
-const LOW_BUTTON = 'contents max-md:[&_.data-act>span]:-mt-6';
-
 /** Payment links with their states and results. */
 export default function PaymentLinks({ screen }: ScreenProps) {
   return (
@@ -122,7 +118,7 @@ export default function PaymentLinks({ screen }: ScreenProps) {
         )
       }
     >
-      <div className={LOW_BUTTON}>
+      <div className="contents">
         <DataTable
           list={links}
           spec={{

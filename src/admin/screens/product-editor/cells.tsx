@@ -108,9 +108,7 @@ interface ChoiceProps {
   save: (value: string) => Promise<boolean>;
 }
 
-/** Its arrow says that it can be changed; where a mouse is near, an outline would rival the prices. */
-const CHOICE =
-  'select bg-none md:pointer-fine:not-hover:not-focus-visible:border-line pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
+const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
 
 function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   const [busy, setBusy] = useState(false);

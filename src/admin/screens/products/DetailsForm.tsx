@@ -12,7 +12,7 @@ import { Naming, PARTS, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
 
 /** Most fields are required, so the optional ones are marked instead. */
-const NO_STARS = '[&_label>[aria-hidden]]:hidden';
+const NO_STARS = '[&_label>[aria-hidden],&>.asterisk]:hidden';
 
 /** All fields of a product. Changes that a colleague saved meanwhile are shown beside the input. */
 export default function DetailsForm({ product }: { product: ReadProduct }) {

@@ -42,7 +42,7 @@ export function UploadForm({ productId }: { productId: string }) {
     [productId],
   );
   return (
-    <div className="max-w-[640px] px-4 py-4">
+    <div className="px-4 py-4">
       <Form
         key={count}
         form={form}

@@ -160,8 +160,8 @@ export function Pictures({ productId, live }: { productId: string; live: boolean
   if (one.status !== 'ready') return <Pending state={one} onRetry={pictures.reload} />;
   const all = one.value.pictures;
   return (
-    <div className="grid gap-6">
-      <Block title="Pictures">
+    <div className="grid gap-5">
+      <Block title="Shown in the shop">
         {all.length === 0 ? <NoPicture productId={productId} /> : <List productId={productId} live={live} all={all} />}
       </Block>
       {may('catalog:write') && (

@@ -40,9 +40,9 @@ function Loaded({ value }: { value: ReadProduct }) {
       back={<Back />}
       badge={<StatusBadge status={status} />}
       about={
-        <span className="row gap-y-0.5!">
+        <span className="row gap-y-0.5! max-md:[&>.key]:order-1">
           {status === 'live' && (
-            <a className="link" href={`/product/${fields.slug}`} target="_blank" rel="noreferrer">
+            <a className="link key" href={`/product/${fields.slug}`} target="_blank" rel="noreferrer">
               /product/{fields.slug}
             </a>
           )}

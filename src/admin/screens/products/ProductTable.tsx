@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { Badge } from '../../../ui/Badge';
@@ -18,7 +19,12 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 );
 
 export const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
-  if (stock === 0) return <Badge tone="bad">{allowBackorder ? 'Sold out, backorder' : 'Sold out'}</Badge>;
+  if (stock === 0)
+    return (
+      <Badge tone="bad">
+        <span>Sold out{allowBackorder && <span className="max-md:in-[td]:hidden">, backorder</span>}</span>
+      </Badge>
+    );
   return <StockLeft stock={stock} />;
 };
 
@@ -36,14 +42,9 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
   {
     id: 'status',
     label: 'State',
-    card: 'side',
+    card: 'line',
     kept: true,
-    // What is on sale needs no word on a phone: names have its room.
-    cell: ({ status }) => (
-      <span className={status === 'live' ? 'max-md:hidden' : undefined}>
-        <StatusBadge status={status} />
-      </span>
-    ),
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'price',
@@ -147,6 +148,10 @@ const ACTS: readonly RowAction<ProductRow>[] = [
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
+/** On a phone, prices stand below each other at the end of the second line. */
+const PRICE_LAST =
+  'max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-label=Price]]:order-4 max-md:[&_td[data-label=Price]]:-mr-9.5 max-md:[&_td[data-label=Price]]:ml-auto max-md:[&_td[data-label=Price]]:text-base max-md:[&_td[data-label=Price]]:text-ink';
+
 /** All products in any state, in catalog order by default. */
 export function ProductTable() {
   const { suites, vendors, categories } = useStore($choices);
@@ -157,7 +162,7 @@ export function ProductTable() {
     { name: 'category', label: 'Category', all: 'Any category', options: asOptions(categories) },
   ];
   return (
-    <div className={PICTURED}>
+    <div className={clsx(PICTURED, PRICE_LAST)}>
       <DataTable
         list={products}
         spec={{

@@ -1,5 +1,6 @@
 import type { MeOutput } from '../../../shop/staff/contract-me';
 import { SUPER_ADMIN } from '../../../shop/staff/roles';
+import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { dayOf } from '../../kit/time';
 import { RoleWords } from '../../roles/RoleWords';
@@ -15,9 +16,25 @@ export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
         <NameForm admin={admin} />
       </Part>
       <Part title="Your role" about="It decides what you see and may do here.">
-        <p className="font-medium">{admin.role}</p>
-        <RoleWords folded role={{ ...admin, summary: '', editable: admin.roleId !== SUPER_ADMIN }} />
-        <p className="hint">Account created on {dayOf(createdAt)}.</p>
+        <Facts
+          facts={[
+            [
+              'Role',
+              <span key="role" className="font-medium">
+                {admin.role}
+              </span>,
+            ],
+            [
+              'Access',
+              <RoleWords
+                key="access"
+                folded
+                role={{ ...admin, summary: '', editable: admin.roleId !== SUPER_ADMIN }}
+              />,
+            ],
+            ['Since', dayOf(createdAt)],
+          ]}
+        />
       </Part>
     </div>
   );

@@ -32,9 +32,8 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** Four decimals, or two from 10 on, aligned at their points; the open rate shows all of them. */
-const RateText = ({ rate }: RateRow) =>
-  Number(rate) < 10 ? Number(rate).toFixed(4) : <span className="pr-[2ch]">{Number(rate).toFixed(2)}</span>;
+/** Four decimals, aligned at their points; the open rate shows all of them. */
+const RateText = ({ rate }: RateRow) => Number(rate).toFixed(4);
 
 /** Sample rates have one source and no date, which the line above the list says once. */
 const columnsOf = (samples: boolean): readonly ColumnOf<typeof rates>[] => [
@@ -160,7 +159,7 @@ export default function Rates({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       {/* Two columns are read across: they stay near each other, and what is about them ends with them. */}
-      <div className={samples ? 'grid grid-cols-[minmax(0,1fr)] gap-[inherit] md:max-w-xl' : 'contents'}>
+      <div className={samples ? 'grid grid-cols-[minmax(0,1fr)] gap-[inherit] lg:max-w-xl' : 'contents'}>
         <SourceLine />
         <DataTable
           list={rates}

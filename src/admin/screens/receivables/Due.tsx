@@ -22,7 +22,7 @@ export function Due({ dueAt, open }: ReceivableRow) {
       title={timeExact(dueAt)}
       className="num whitespace-nowrap md:max-lg:block md:max-lg:leading-[1.35]"
     >
-      {open > 0 && !late && <span className="md:hidden">due </span>}
+      {open > 0 && !late && <span className="md:hidden">Due </span>}
       {dueText(dueAt)}
       {late && (
         <>

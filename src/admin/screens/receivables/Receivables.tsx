@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
 import { receivableState } from '../../../shop/receivables/rules';
@@ -30,6 +29,9 @@ const BookingForm = lazyForm(() => import('./BookingForm'));
 
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, todayBegan(Date.now()))];
+
+/** Open, and some of it has been received. */
+const isPart = (row: ReceivableRow) => stateOf(row) === RECEIVABLE_STATES.open && row.received > 0;
 
 const ACTS: readonly RowAction<ReceivableRow>[] = [
   {
@@ -81,19 +83,13 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     sort: 'urgency',
     card: 'line',
     cell: (row) => (
-      <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
-        {/* On a phone, what was received takes its place. */}
-        <span
-          className={clsx(
-            'font-normal!',
-            stateOf(row) === RECEIVABLE_STATES.open && row.received !== 0 && 'max-md:hidden',
-          )}
-        >
-          <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
+      <span className="cell-main gap-x-1 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
+        <span className="font-normal! max-md:flex-none!">
+          <Badge tone={stateOf(row).tone}>{isPart(row) ? 'Partly paid' : stateOf(row).label}</Badge>
         </span>
         {/* A phone has no column for it. */}
         {row.received !== 0 && row.open !== 0 && (
-          <span className="num md:hidden">{moneyText(row.received, row.currency)} received</span>
+          <span className="num md:hidden">· {moneyText(row.received, row.currency)} received</span>
         )}
         {row.waiting && <span className="cell-sub">Keys wait for the transfer</span>}
       </span>
@@ -161,7 +157,9 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
         <Button size="small" onClick={() => navigate(withSearch({ book: row.id }))}>
-          Record payment…
+          <span>
+            Record<span className="max-md:sr-only"> payment</span>…
+          </span>
         </Button>
       ) : null,
   },
@@ -195,12 +193,16 @@ function Booking() {
   );
 }
 
+/** On a phone, the state and the day it is due are two lines, with the button at their right. */
+const BUTTON_BESIDE =
+  'contents max-md:[&_td:has(>.btn)]:absolute max-md:[&_td:has(>.btn)]:right-3.5 max-md:[&_td:has(>.btn)]:bottom-2.5 max-md:[&_td[data-label=State]]:basis-full max-md:[&_td:has(>time)]:ml-0 max-md:[&_td:has(>time)]:basis-full max-md:[&_td:has(>time)]:text-left!';
+
 /** Orders on account by approved customers, what is left to pay, and the recorded transfers. */
 export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:mt-1 max-md:[&_td:has(>.btn)]:basis-[calc(100%+38px)] max-md:[&_td:has(>.btn)]:max-w-none max-md:[&_td:has(>.btn)]:text-right max-md:[&_td:has(>time)]:ml-0">
+      <div className={BUTTON_BESIDE}>
         <DataTable
           list={receivables}
           spec={{

@@ -81,10 +81,14 @@ export function Summary({ value }: { value: RiskOutput }) {
   const off = rules.filter(({ on }) => !on).length;
   return (
     <>
-      <span className="font-medium text-ink">
-        {done ? `Last 30 days: ${done}.` : 'No rule applied in the last 30 days.'}
-      </span>{' '}
-      {counted(rules.length - off, 'rule')} on{off > 0 && `, ${off.toLocaleString('en')} off`}.
+      {done ? (
+        <span className="font-medium text-ink">Last 30 days: {done}.</span>
+      ) : (
+        'No rule applied in the last 30 days.'
+      )}{' '}
+      <span className="whitespace-nowrap">
+        {counted(rules.length - off, 'rule')} on{off > 0 && `, ${off.toLocaleString('en')} off`}.
+      </span>
     </>
   );
 }
@@ -130,7 +134,7 @@ export function Rules(props: Props) {
   return (
     <Block title="Rules, checked from the top">
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_136px_minmax(0,auto)_40px] md:gap-x-3">
+      <div className="md:grid md:grid-cols-[36px_minmax(0,560px)_136px_minmax(0,1fr)_40px] md:gap-x-3">
         {rules.length > 0 && (
           <p
             className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"

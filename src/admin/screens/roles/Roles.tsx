@@ -23,7 +23,10 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
     cell: (role) => (
       <span className="cell-main">
         <span>{role.name}</span>
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!" title={role.summary}>
+        <span
+          className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-18! md:flex-[1_1_72px]!"
+          title={role.summary}
+        >
           {role.summary}
         </span>
       </span>

@@ -110,19 +110,13 @@ function Row({ setting }: { setting: Setting }) {
           isSwitch ? 'max-sm:not-has-[>.cell-sub]:hidden' : 'max-sm:empty:hidden',
         )}
       >
-        {isSwitch ? (
-          <span className="max-sm:hidden" aria-hidden="true">
-            <Value setting={setting} />
-          </span>
-        ) : (
-          <Value setting={setting} />
-        )}
+        {!isSwitch && <Value setting={setting} />}
         <Last setting={setting} />
       </span>
       <span className={clsx('row justify-end', isSwitch && 'max-sm:col-start-2 max-sm:row-start-1')}>
         {isSwitch ? (
           <>
-            <span className="text-muted text-sm sm:hidden" aria-hidden="true">
+            <span className="text-muted max-sm:text-sm" aria-hidden="true">
               {valueText(setting, setting.value)}
             </span>
             <Switch setting={setting} />

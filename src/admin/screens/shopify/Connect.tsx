@@ -25,7 +25,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
     <>
       <section className="card grid gap-5 p-5 md:p-6" aria-labelledby="connect-a-store">
         <div className="grid gap-1">
-          <h2 id="connect-a-store" className="text-xl leading-[1.15] tracking-[-0.02em]">
+          <h2 id="connect-a-store" className="font-[620] text-lg leading-[1.15]">
             Sell the same keys at a second store
           </h2>
           <p className="max-w-[96ch] text-muted">

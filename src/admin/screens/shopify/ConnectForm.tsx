@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { staff } from '../../../client/staff';
@@ -33,8 +34,11 @@ function Prepare({ platform }: { platform: PlatformName }) {
     <div className="grid gap-2 text-muted text-sm">
       <p>{WORDS[platform].prepare}</p>
       {scopes.length > 1 && (
-        <details>
-          <summary className="link w-fit cursor-pointer">The {scopes.length} permissions it needs</summary>
+        <details className="group">
+          <summary className="link flex w-fit cursor-pointer items-center gap-1">
+            The {scopes.length} permissions it needs
+            <ChevronDown size={14} aria-hidden="true" className="group-open:rotate-180" />
+          </summary>
           <ul className="mt-2 grid list-disc gap-1 pl-5 marker:text-muted">
             {scopes.map(([scope, what]) => (
               <li key={scope} className="wrap-anywhere">

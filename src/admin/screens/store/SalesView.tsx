@@ -13,7 +13,7 @@ export function SalesView({ report }: { report: Report }) {
   const [now, before] = [whole(days), whole(daysBefore)];
   /** The former value is on a line of its own. */
   const labelOf = (label: string, value: number, former: number, say = dollars, counted = before.orders) =>
-    movedLabel(label, value, former, say, counted).replace(', ', '\n');
+    movedLabel(label, value, former, say, counted).replace(', ', '\n').replace('\nwas', '\nWas');
   const figure = (label: string, value: number, former: number, say = dollars) => ({
     label: labelOf(label, value, former, say),
     value: say(value),

@@ -60,7 +60,8 @@ function Figures({ view, choice }: { view: View; choice: Choice }) {
   const View = VIEW_OF[view];
   return (
     <ShownDays value={{ ...state.value.now, timeZone: state.value.timeZone }}>
-      <div className="grid gap-5">
+      {/* The line of the tabs is the one above the figures. */}
+      <div className="grid gap-5 [&>div:first-child>ul]:-mt-3 [&>div:first-child>ul]:border-t-0 [&>ul:first-child]:-mt-3 [&>ul:first-child]:border-t-0">
         <View report={state.value} />
         <Span report={state.value} />
       </div>

@@ -42,7 +42,7 @@ const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
           )}
         </span>
         {excerpt && <span className={PREVIEW}>{nonBreaking(excerpt)}</span>}
-        {spamReason && <span className={WRITER}>{spamReason}</span>}
+        {spamReason && <span className="cell-sub max-md:order-4! max-lg:basis-full!">{spamReason}</span>}
       </span>
     ),
   },
@@ -200,8 +200,9 @@ function Shortcuts() {
   );
 }
 
-/** On a phone, the assignee is shown as well, unlike in other lists, and the button ends the row. */
-const PHONE = 'max-md:[&_td[data-card=line]:not(:empty)]:block! max-md:[&_.data-act>span]:justify-end';
+/** On a phone, the assignee is shown as well, unlike in other lists, and the answer is beside the title. */
+const PHONE =
+  'max-md:[&_.data-act>span]:order-1 max-md:[&_.data-act>span]:mr-9.5 max-md:[&_td[data-card=line]:not(:empty)]:block!';
 
 /** The inbox as a list. */
 export function ThreadList() {
