@@ -45,8 +45,8 @@ function Documents({ order }: { order: OrderView }) {
             Documents
           </h2>
           <ul className="doc-rows">
-            {invoices.map((paper, at) => (
-              <DocumentRow key={paper.id} paper={paper} orderId={id} currency={currency} first={at === 0} />
+            {invoices.map((paper) => (
+              <DocumentRow key={paper.id} paper={paper} orderId={id} currency={currency} />
             ))}
             {brings && <Certificate orderId={id} />}
           </ul>

@@ -49,17 +49,17 @@ const NAMED = 3;
 /** The collapsed summary: buyers should not have to open it to see what they buy, its price, or what is missing. */
 function Folded({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) {
   return (
-    <span className="hint mt-1 grid basis-full gap-2 group-open:hidden lg:hidden">
+    <span className="hint mt-2 grid basis-full gap-2 group-open:hidden lg:hidden">
       {lines.slice(0, NAMED).map(({ item, quantity, total }) => {
         const note = stockNote(item.stock, quantity, item.maxPerOrder);
         const ended = endedUpdates(item.id, Date.now());
         return (
           <span key={item.id}>
-            <span className="flex justify-between gap-4">
-              <span className="grow">
+            <span className="flex justify-between gap-4 text-ink">
+              <span className="grow text-balance font-medium">
                 {quantity} × {item.name}
               </span>
-              <span className="num shrink-0 pr-6.5">{formatMoney({ minor: total, currency })}</span>
+              <span className="num shrink-0 pr-7.25">{formatMoney({ minor: total, currency })}</span>
             </span>
             {ended && <span className="block text-ink">{ended}</span>}
             {note && note.tone !== 'good' && <span className="block text-balance text-warn">{note.text}</span>}

@@ -35,12 +35,10 @@ interface Props {
   note?: ReactNode;
   /** Additional actions, besides opening and downloading. */
   children?: ReactNode;
-  /** Whether its file is what the page is opened for. */
-  first?: boolean;
 }
 
 /** An invoice or credit note as a row: its name, date and total, and the links to open and download it. */
-export function DocumentRow({ paper, orderId, currency: code, note, children, first }: Props) {
+export function DocumentRow({ paper, orderId, currency: code, note, children }: Props) {
   const { id, kind, issuedAt, total } = paper;
   const currency = parseCurrency(code) ?? 'USD';
   const address = `/api/orders/${orderId}/invoices/${id}`;
@@ -61,11 +59,7 @@ export function DocumentRow({ paper, orderId, currency: code, note, children, fi
         <a className="btn btn-quiet btn-small" href={address}>
           View<span className="sr-only"> {id}</span>
         </a>
-        <a
-          className={first ? 'btn btn-primary btn-small' : 'btn btn-quiet btn-small'}
-          href={`${address}/pdf`}
-          aria-label={`Save as PDF: ${id}`}
-        >
+        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
           PDF
         </a>
         {children}

@@ -17,7 +17,7 @@ import { prices } from './prices';
 
 /** On a phone, the second line has the cost at its left and the margin at its right; pictures give way to names. */
 const TWO_LINES = [
-  'contents max-md:[&_img]:hidden max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-label=Margin]]:ml-auto',
+  'contents max-md:[&_img]:hidden max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-label=Margin]]:ml-auto max-md:[&_td[data-label=Margin]]:before:hidden',
   'max-md:[&_td[data-label=Margin]]:order-4 max-md:[&_td[data-label=Margin]]:text-ink',
 ].join(' ');
 
