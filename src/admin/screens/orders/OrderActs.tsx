@@ -88,8 +88,11 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
   const [approval, sending, refunding] = ['approve', 'resend', 'refund'].map((name) => actNamed(name, order));
   const keys = approval ? undefined : keysAddress(order);
   const due = approval || keys || sending;
+  // Sending once more to an address that does not exist helps nobody; correcting it sends the keys, too.
+  const correcting = correctable(order) && order.mail?.state === 'bounced' && !approval && !keys;
   const more = [
-    ...(correctable(order) ? [{ label: 'Correct the address…', run: onCorrect }] : []),
+    ...(correctable(order) && !correcting ? [{ label: 'Correct the address…', run: onCorrect }] : []),
+    ...(correcting && sending ? [{ label: 'Send the keys again…', run: () => onAct(sending) }] : []),
     ...(paid
       ? [{ label: 'License certificate', run: () => void open(certificateOf(order), '_blank', 'noopener') }]
       : []),
@@ -112,13 +115,13 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
           Import keys
         </Link>
       )}
-      {sending && (
-        <Button
-          // Nothing is to do for an order that is paid and delivered.
-          look={order.mail?.state === 'bounced' && !keys ? 'primary' : 'quiet'}
-          className="max-md:grow"
-          onClick={() => onAct(sending)}
-        >
+      {correcting && (
+        <Button look="primary" className="max-md:grow" onClick={onCorrect}>
+          Correct the address…
+        </Button>
+      )}
+      {sending && !correcting && (
+        <Button className="max-md:grow" onClick={() => onAct(sending)}>
           Send the keys again…
         </Button>
       )}
