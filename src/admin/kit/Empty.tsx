@@ -35,7 +35,7 @@ interface Failure {
 /** A one-line error in place of what failed to load. */
 export function Failed({ text, onRetry, title = 'This could not be loaded', retry = 'Try again', busy }: Failure) {
   return (
-    <div className="notice notice-bad flex flex-wrap items-center gap-x-6 gap-y-2.5 md:before:top-4 md:before:content-['!']" role="alert">
+    <div className="notice notice-bad flex flex-wrap items-center gap-x-6 gap-y-2.5" role="alert">
       <p className="md:flex-1">
         <strong className="font-[620] text-bad">{title}.</strong> <span className="text-muted">{text}</span>
       </p>
