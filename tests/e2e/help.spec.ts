@@ -127,6 +127,8 @@ test('one button opens both helps; with one disabled, the other is there alone',
   await opener(page).click();
   await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
   await expect(chat).toBeVisible();
+  // The panel opens without a script; the hours and the Escape key come with it.
+  await expect(quickHelp(page).getByRole('status')).not.toBeEmpty();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
   await chat.focus();

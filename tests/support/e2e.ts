@@ -67,13 +67,13 @@ export async function keepNothing(page: Page): Promise<void> {
 async function waitForScripts(page: Page): Promise<void> {
   await page.addInitScript(() => addEventListener('shop:ready', () => Object.assign(window, { shopReady: true })));
   // The page reports it, instead of being polled every frame, which would cost the tests' CPU.
-  const told = () =>
+  const reported = () =>
     page.evaluate(async () => {
       if ('shopReady' in window || !document.querySelector('script[data-src]')) return;
       await new Promise((done) => addEventListener('shop:ready', done));
     });
   // Retried once if the page has navigated on meanwhile.
-  const ready = () => Promise.race([told().catch(told), setTimeout(20_000, undefined, { ref: false })]).catch(() => {});
+  const ready = () => Promise.race([reported().catch(reported), setTimeout(20_000, undefined, { ref: false })]).catch(() => {});
   for (const way of ['goto', 'reload'] as const) {
     const open = page[way].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>;
     const opened = async (...given: unknown[]) => {
