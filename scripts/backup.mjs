@@ -10,6 +10,7 @@ const USAGE = `Usage: npm run backup                    copies the local databas
 
 await ready();
 const { copyDatabase, databaseFile, stamp } = await import('./local/database.mjs');
+const { fromCaller } = await import('./local/from-caller.mjs');
 const { stateDirOf } = await import('./local/state.mjs');
 
 // Orders and addresses: other users of this machine must be able to read neither the file nor its folder.
@@ -19,8 +20,8 @@ try {
     options: { remote: { type: 'boolean' }, to: { type: 'string' }, help: { type: 'boolean' } },
   });
   if (values.help) throw new Error(USAGE);
-  const to =
-    values.to ?? (values.remote ? `backups/${stamp()}.sql` : path.join(stateDirOf(), `backups/${stamp()}.sqlite`));
+  const ours = values.remote ? `backups/${stamp()}.sql` : path.join(stateDirOf(), `backups/${stamp()}.sqlite`);
+  const to = values.to ? fromCaller(values.to) : ours;
   mkdirSync(path.dirname(to), { recursive: true });
   if (values.remote) {
     const target = ['--remote', '--config', 'wrangler.toml', '--env', 'production'];

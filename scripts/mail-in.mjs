@@ -1,9 +1,9 @@
 // Sends a raw mail (a .eml file, or standard input) to the local shop like a mail server: npm run mail:in -- a.eml
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { ready } from './local/install.mjs';
 
 await ready();
+const { fromCaller } = await import('./local/from-caller.mjs');
 const { runningShop } = await import('./local/shop.mjs');
 const { stateDirOf } = await import('./local/state.mjs');
 
@@ -11,8 +11,7 @@ const [file = '-', given = process.env.SHOP_URL] = process.argv.slice(2);
 const address = given ?? (await runningShop(stateDirOf()))?.url ?? 'http://localhost:8787';
 let mail;
 try {
-  // npm runs scripts in the project's folder; INIT_CWD is the folder it was called from.
-  mail = readFileSync(file === '-' ? 0 : path.resolve(process.env.INIT_CWD ?? '.', file));
+  mail = readFileSync(file === '-' ? 0 : fromCaller(file));
 } catch (error) {
   console.error(`The file cannot be read: ${error.message}. Name a saved email: npm run mail:in -- mail.eml`);
   process.exit(1);

@@ -11,6 +11,7 @@ Afterwards selling is off. docs/runbooks/restore.md says what to look at before 
 
 await ready();
 const { copyDatabase, databaseFile, stamp } = await import('./local/database.mjs');
+const { fromCaller } = await import('./local/from-caller.mjs');
 const { operatorOf } = await import('./local/operator.mjs');
 const { catchUp, restoreReport } = await import('./local/restoring.mjs');
 const { build } = await import('./local/build.mjs');
@@ -35,7 +36,7 @@ async function restoreLocal(from) {
   const kept = path.join(stateDir, `backups/before-restore-${stamp()}.sqlite`);
   await copyDatabase(file, kept);
   console.log(`Kept the present database as ${kept}.`);
-  await copyDatabase(path.resolve(process.env.INIT_CWD ?? '.', from), file);
+  await copyDatabase(fromCaller(from), file);
   await build();
   const shop = await openShop({ port: await freePort(), stateDir, vars: { SELLING: 'off' }, seeded: false });
   try {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,22 +11,26 @@ import { brokenIn, openState } from '../support/killable-shop.ts';
 
 test('I21 npm run backup and npm run restore: sales after the backup are restored, and selling is off', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-backup-'));
-  onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
+  mkdirSync('test-results', { recursive: true });
+  const folder = mkdtempSync(path.resolve('test-results/backup-'));
+  onTestFinished(() => [stateDir, folder].forEach((one) => rmSync(one, { recursive: true, force: true })));
   const secrets = localSecrets(stateDir);
   const npm = (...command: string[]) =>
     spawnSync('npm', ['run', '--silent', ...command], {
       encoding: 'utf8',
+      // Paths are the caller's, wherever in the project that is.
+      cwd: folder,
       env: { ...process.env, ...secrets, STATE_DIR: stateDir, ENVIRONMENT: 'test' },
       shell: process.platform === 'win32',
     });
-  const file = path.join(stateDir, 'backups/mine.sqlite');
+  const file = path.join(folder, 'mine.sqlite');
 
   const shop = await startKillable(stateDir, { ENVIRONMENT: 'test', ...secrets });
   // A test that fails half-way would keep the run waiting for its shop.
   onTestFinished(() => shop.kill());
   const product = await fill(shop, 2, secrets.OPERATOR_KEY);
   await shop.minute();
-  const saved = npm('backup', '--', '--to', file);
+  const saved = npm('backup', '--', '--to', 'mine.sqlite');
   expect(saved.stdout).toContain(`Wrote ${file}.`);
   // Windows has no such modes.
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077, 'for its owner alone').toBe(0);
@@ -37,7 +41,7 @@ test('I21 npm run backup and npm run restore: sales after the backup are restore
   expect(before.sold.size).toBe(4);
   expect(booksOf(file).sold.size).toBe(0);
 
-  const restored = npm('restore', '--', '--from', file);
+  const restored = npm('restore', '--', '--from', 'mine.sqlite');
   expect(restored.stderr).toBe('');
   expect(restored.stdout).toMatch(/Kept the present database as .*before-restore-/);
   expect(restored.stdout).toContain('The books balance.');
