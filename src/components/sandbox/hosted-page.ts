@@ -54,3 +54,4 @@ form?.addEventListener('submit', (event) => {
     button.disabled = false;
   });
 });
+if (button) button.disabled = false;
