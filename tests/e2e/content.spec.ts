@@ -60,8 +60,8 @@ test('every link works without a second redirect, pages are distinct, none is or
   await test.step('every link reachable from the home page works without a second redirect', async () => {
     const from = (target: string) => [...seen].filter(([, page]) => page.links.includes(target)).map(([path]) => path);
     const broken = [...seen].filter(([, page]) => page.status !== 200);
-    const told = broken.map(([path, page]) => `${page.status} ${path} linked from ${from(path).slice(0, 2)}`);
-    expect.soft(told).toEqual([]);
+    const answers = broken.map(([path, page]) => `${page.status} ${path} linked from ${from(path).slice(0, 2)}`);
+    expect.soft(answers).toEqual([]);
   });
   await test.step('pages are distinct, and none is orphaned', () => expectDistinguished(request, seen));
   const linked = new Map<string, string>();

@@ -135,12 +135,12 @@ test('a sold-out edition links to the nearest one that still gets updates, and t
   // Nobody is led to what cannot be bought.
   await expect(page.locator('.sell').getByText('Most Popular')).toHaveCount(0);
   await page.goto('/shop?q=home+2024');
-  const told = page.getByRole('link', { name: 'Email me when it’s back' }).filter({ visible: true });
-  await expect(told).toHaveText('Email me when it’s back', { useInnerText: true });
+  const offered = page.getByRole('link', { name: 'Email me when it’s back' }).filter({ visible: true });
+  await expect(offered).toHaveText('Email me when it’s back', { useInnerText: true });
   await expect(page.getByRole('link', { name: 'View Details: Office Home 2024' })).toBeVisible();
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const [act, words] = [await told.boundingBox(), await instead.boundingBox()];
+    const [act, words] = [await offered.boundingBox(), await instead.boundingBox()];
     expect(words?.y, `below the button, ${width} px`).toBeGreaterThanOrEqual((act?.y ?? 0) + (act?.height ?? 0));
   }
   await expect(instead.getByRole('link').first()).toHaveAttribute('href', '/product/home-business-2024');

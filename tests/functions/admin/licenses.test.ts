@@ -190,9 +190,9 @@ describe('a broken key is taken out of use', () => {
     const answer = await colleague.post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true }, OPERATOR);
     expect(answer.body).toMatchObject({ defective: 2, replaced: 1, unreplaced: 1 });
     expect(await seatsOf(catalog)).toEqual({ assigned: 1, available: 1, defective: 2 });
-    const told = (id: string) =>
+    const noticesOf = (id: string) =>
       count("SELECT count(*) FROM outbox WHERE kind = 'keys_arrived' AND subject_id = ?", id);
-    expect([await told(orderId), await told(other.orderId)]).toEqual([0, 1]);
+    expect([await noticesOf(orderId), await noticesOf(other.orderId)]).toEqual([0, 1]);
   });
 
   test('without stock it says so, and a later call assigns a key that has arrived', async () => {
