@@ -13,7 +13,9 @@ test('I21 npm run backup and npm run restore: sales after the backup are restore
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-backup-'));
   mkdirSync('test-results', { recursive: true });
   const folder = mkdtempSync(path.resolve('test-results/backup-'));
-  onTestFinished(() => [stateDir, folder].forEach((one) => rmSync(one, { recursive: true, force: true })));
+  onTestFinished(() => {
+    for (const one of [stateDir, folder]) rmSync(one, { recursive: true, force: true });
+  });
   const secrets = localSecrets(stateDir);
   const npm = (...command: string[]) =>
     spawnSync('npm', ['run', '--silent', ...command], {

@@ -188,17 +188,17 @@ describe('disputes', () => {
     const made = shop.stub.addDispute(extra);
     const send = (name: string) =>
       deliver(shop.services, shop.stub.event(`payment.dispute.${name}`, { dispute: made }));
-    const told = async (kind: string) =>
+    const alertOf = async (kind: string) =>
       (await row('SELECT message FROM attention WHERE kind = ? AND subject = ?', kind, made.id))?.message;
     await send('created');
     const { visitor } = order.buyer;
     const { body } = await visitor.get<{ licenseKeys: { keyId: string }[] }>(`/api/orders/${orderId}`);
     const keyId = body.licenseKeys[0]?.keyId;
     expect((await visitor.post(`/api/orders/${orderId}/keys/${keyId}/reveal`, {})).status).toBe(200);
-    expect(await told('dispute')).toContain(`disputes an extra payment (${extra}) of order ${orderId}`);
+    expect(await alertOf('dispute')).toContain(`disputes an extra payment (${extra}) of order ${orderId}`);
     Object.assign(made, { status: 'lost' });
     await send('lost');
-    expect(await told('dispute_lost')).toContain('It bought no key, so none is taken back.');
+    expect(await alertOf('dispute_lost')).toContain('It bought no key, so none is taken back.');
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 
