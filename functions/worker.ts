@@ -1,7 +1,7 @@
 import { withEnv } from 'cloudflare:workers';
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
-import { type Assets, fileOf, landingsOf, passagesOf, routeByHost } from './content/host-rule';
+import { type Assets, fileOf, hostPathOf, landingsOf, passagesOf, routeByHost } from './content/host-rule';
 import { runCron } from './cron';
 import { connectSources } from './http/connect-sources';
 import { page } from './http/page';
@@ -92,7 +92,8 @@ const isCall = ({ method, url }: Request) => CALL.test(url) || (method === 'POST
 async function serve(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const made = createServices(env);
   const later = (work: Promise<unknown>) => context.waitUntil(work);
-  const services = { ...made, ...builtIn(env, made), later };
+  const hostPath = (url: URL) => hostPathOf(url, env.ASSETS as Assets | undefined);
+  const services = { ...made, ...builtIn(env, made), hostPath, later };
   if (isPicture(new URL(request.url))) return servePicture(request, services);
   if (isScriptCode(new URL(request.url))) return serveScriptCode(request, services);
   const render = async (asked: Request) =>

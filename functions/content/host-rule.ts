@@ -42,11 +42,17 @@ export async function fileOf(assets: Assets, origin: string, path: string): Prom
   return answer.ok ? answer.arrayBuffer() : undefined;
 }
 
+/** Returns the path of the page shown at `url` on a host with its own landing page; undefined if that is its own. */
+export async function hostPathOf(url: URL, assets: Assets | undefined): Promise<string | undefined> {
+  if (!assets) return undefined;
+  const index = await landingsOf(assets, url.origin).catch(() => undefined);
+  return index && hostPage(index, url);
+}
+
 /** The request for a host's own landing page; returns the request unchanged on every other host. */
 export async function routeByHost(request: Request, assets: Assets | undefined): Promise<Request> {
-  if (!assets || (request.method !== 'GET' && request.method !== 'HEAD')) return request;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request;
   const url = new URL(request.url);
-  const index = await landingsOf(assets, url.origin).catch(() => undefined);
-  const page = index && hostPage(index, url);
-  return page ? new Request(new URL(page + url.search, url), request) : request;
+  const path = await hostPathOf(url, assets);
+  return path ? new Request(new URL(path + url.search, url), request) : request;
 }

@@ -42,7 +42,10 @@ type PageServices = Pick<
   | 'limiter'
   | 'landingPages'
   | 'addresses'
->;
+> & {
+  /** The path of the page that a host with its own landing page shows instead; undefined for the one asked for. */
+  hostPath?: (url: URL) => Promise<string | undefined>;
+};
 
 /** Only the Worker may read these files: they contain codes of unlisted pages and dates of scheduled ones. */
 const INTERNAL = new Set(['/landings.json', '/assistant.json']);
@@ -176,12 +179,9 @@ export async function page(
     razorpay: services.regional && razorpayHosts(services.settings),
     ...(await besideOthers(services, url, calls)),
   };
-  const headers = pageHeaders(
-    kind,
-    { path: url.pathname, status: response.status },
-    allowed,
-    url.protocol === 'https:',
-  );
+  // Inline styles are allowed by their template, which is the landing page's on a host of its own.
+  const path = (await services.hostPath?.(url)) ?? url.pathname;
+  const headers = pageHeaders(kind, { path, status: response.status }, allowed, url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   if (kind === 'pay' && response.status === 200) ensureBrowserCookie(request, response.headers);
   if (response.status === 200 && (kind === 'public' || kind === 'product'))

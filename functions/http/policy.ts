@@ -114,12 +114,13 @@ export function contentPolicy(
     "default-src 'self'",
     `script-src ${own} ${inline.scripts} ${provider.script} ${others}`.trim(),
     // An email is shown in a frame that inherits this policy, and emails carry their own styles.
-    kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${inline.styles}`.trim(),
+    kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${inline.styles} ${others}`.trim(),
     // Emails in the back office are shown in a sandboxed frame with inline styles
     // (docs/decisions/mail-on-the-board.md). Razorpay's script positions its window with inline styles, too.
     ...(kind === 'admin' || (kind === 'pay' && razorpay) ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: ${hostsOf('image')} ${others}`.trim(),
-    "font-src 'self'",
+    // A custom style sheet may come from the hosts that were approved with it, and bring its fonts.
+    `font-src 'self' ${others}`.trim(),
     `connect-src ${calls} ${provider.connect} ${others}`.trim(),
     provider.frame ? `frame-src ${provider.frame}` : `frame-src 'self' ${others}`.trim(),
     "object-src 'none'",

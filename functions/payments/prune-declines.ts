@@ -3,11 +3,15 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 /** Rules are tested against the orders of the last 30 days, including their declined cards. */
-const RETENTION_MS = 31 * DAY_MS;
+export const RETENTION_DAYS = 31;
 
 /** Deletes card declines too old for any rule; for the cron. */
 export async function pruneDeclines(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await statement(deps.db, 'DELETE FROM payment_decline WHERE created_at < ?', deps.now() - RETENTION_MS).run();
+  await statement(
+    deps.db,
+    'DELETE FROM payment_decline WHERE created_at < ?',
+    deps.now() - RETENTION_DAYS * DAY_MS,
+  ).run();
 }
 
 /** Deletes the declined cards of orders, whose ids are SQL over `?1`, when their buyer is erased. */

@@ -50,7 +50,7 @@ function failed(deps: Deps, address: string, { failures }: SourceRow, error: unk
   const message =
     `The exchange rates could not be refreshed ${failures + 1} times in a row: ${new URL(address).hostname}: ${reason}. ` +
     'They are tried again automatically. A rate older than 6 days is no longer charged at: check RATES_URL, or set ' +
-    'rates by hand on the Rates screen.';
+    'rates by hand on the Exchange rates screen.';
   return [
     statement(
       db,
@@ -69,7 +69,7 @@ function holdRate(deps: Deps, former: StoredRate, millionths: number, publishedA
   const percent = Math.round((Math.abs(millionths - former.millionths) / former.millionths) * 1_000) / 10;
   const message =
     `The rate of ${currency} moved by ${percent} % (from ${former.millionths / 1e6} to ${millionths / 1e6} per US dollar). ` +
-    'The old one is still charged. Approve the new one or keep the old one on the Rates screen.';
+    'The old one is still charged. Approve the new one or keep the old one on the Exchange rates screen.';
   return [
     statement(
       db,

@@ -42,6 +42,7 @@ async function read(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<Public
     sample: false,
     color: COLORS[index % COLORS.length] ?? 'green',
     date: utcDay(row.created_at),
+    ...(row.source !== null && { from: row.source }),
   }));
   return { reviews, source: 'customer_reviews' };
 }

@@ -36,7 +36,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
   {
     question: 'What do I get for my records?',
     answer:
-      'A confirmation by email with the order number, edition, sum and date. If your books need more, ask us before you order.',
+      'Every order you pay for has an invoice on its order page, to print or save as a PDF. Each refund adds a credit note.',
   },
   {
     question: 'How many computers can I install it on?',

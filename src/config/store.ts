@@ -26,8 +26,6 @@ export interface StoreFacts {
   /** The maker of what is sold and the suite's name: said only to name the goods. */
   vendor: string;
   suite: string;
-  /** Where a legacy address says `{vendor}`. */
-  vendorSlug: string;
   /** `peakMinutes` is `peak` as a number: buyers who wait longer are notified by mail. */
   /** `sentence` is the promise, said once a page; `short` stands wherever else delivery is named. */
   delivery: { usual: string; peak: string; peakMinutes: number; sentence: string; short: string };
@@ -64,7 +62,6 @@ export const store: StoreFacts = {
   },
   vendor: 'Microsoft',
   suite: 'Microsoft Office',
-  vendorSlug: 'microsoft',
   delivery: {
     usual: '15-30 minutes',
     peak: '2 hours',

@@ -22,29 +22,31 @@ function isFirst(orderId: string): boolean {
 }
 
 /**
- * Reports a paid order once, in its own currency: 3 s after it was shown, or 1 s after a payment session. An order
- * opened days later, from an email or the account, is not reported. Returns a function that cancels the report.
+ * Reports a paid order once, in its own currency: 3 s after it was shown, 1 s after a payment session, or when
+ * the page is left before (a Mac goes on to its download page after half a second). An order opened days later, from an email or the account, is not reported. Returns a function that cancels the report.
  */
 export function trackPurchase(order: OrderView, { session = false, now = Date.now() } = {}): () => void {
   if (!isMeasured()) return () => undefined;
   if (order.purchaseEvent === 'server' || now - (order.paidAt ?? order.createdAt) > DAY_MS) return () => undefined;
-  const timer = setTimeout(
-    () => {
-      if (!isFirst(order.id)) return;
-      const catalog = $catalogById.get();
-      track('purchase', {
-        transaction_id: order.orderNumber,
-        currency: order.currency,
-        value: order.total,
-        tax: order.tax?.amount ?? 0,
-        shipping: 0,
-        ...(order.couponCode && { coupon: order.couponCode }),
-        items: order.items.map(({ productId: id, name, quantity, price }) =>
-          itemOf({ id, name, variant: catalog.get(id)?.version ?? '', quantity, price }),
-        ),
-      });
-    },
-    session ? SESSION_PAUSE : PAUSE,
-  );
-  return () => clearTimeout(timer);
+  const report = () => {
+    if (!isFirst(order.id)) return;
+    const catalog = $catalogById.get();
+    track('purchase', {
+      transaction_id: order.orderNumber,
+      currency: order.currency,
+      value: order.total,
+      tax: order.tax?.amount ?? 0,
+      shipping: 0,
+      ...(order.couponCode && { coupon: order.couponCode }),
+      items: order.items.map(({ productId: id, name, quantity, price }) =>
+        itemOf({ id, name, variant: catalog.get(id)?.version ?? '', quantity, price }),
+      ),
+    });
+  };
+  const timer = setTimeout(report, session ? SESSION_PAUSE : PAUSE);
+  addEventListener('pagehide', report, { once: true });
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('pagehide', report);
+  };
 }

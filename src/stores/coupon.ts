@@ -50,14 +50,26 @@ function clearStored(): void {
   write(KEYS.exitIntentApplied, null);
 }
 
+function clearClaim(): void {
+  write(KEYS.claimedCoupon, null);
+  write(KEYS.claimedCouponTime, null);
+}
+
+/** Clears the claim of a code that was applied or removed, which must not apply it again. */
+function spendClaim(code: string | undefined): void {
+  if (code && read(KEYS.claimedCoupon) === code) clearClaim();
+}
+
 /** Removes every discount from this cart, including the exit-intent one. */
 export function removeCoupon(): void {
+  spendClaim($active.get()?.code);
   clearStored();
   $active.set(null);
 }
 
 function keep(coupon: CartCoupon): void {
   clearStored();
+  spendClaim(coupon.code);
   for (const [field, text] of Object.entries(encodeCoupon(coupon))) write(NAMES[field as keyof StoredTexts], text);
   $active.set(coupon);
 }
@@ -128,7 +140,6 @@ export async function applyClaimed(): Promise<CouponOutcome | undefined> {
   if (!code || $active.get() || $cart.get().length === 0) return undefined;
   const outcome = isClaimFresh(read(KEYS.claimedCouponTime), Date.now()) ? await applyCoupon(code) : undefined;
   if (outcome?.state === 'failed') return outcome;
-  write(KEYS.claimedCoupon, null);
-  write(KEYS.claimedCouponTime, null);
+  clearClaim();
   return outcome;
 }

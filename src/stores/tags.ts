@@ -1,11 +1,11 @@
 import { parseJson } from '../shop/cart/stored';
-import { CONSENT_NAME } from '../shop/consent/choice';
 import { OPTIONAL_PURPOSES, type OptionalPurpose } from '../shop/consent/purposes';
 import type { ThirdParties } from '../shop/consent/third-parties';
 import { mayRunThirdParty } from '../shop/consent/third-party-pages';
 import { clearForeignData } from './clear-foreign-data';
 import { allows } from './consent';
 import { read, write } from './storage';
+import { thirdPartiesHere } from './third-parties';
 
 /** The container configuration stored in this browser (specification 1, section 3); only with consent. */
 interface GtmConfig {
@@ -81,8 +81,7 @@ let held: readonly OptionalPurpose[] = [];
  * cannot be stopped. Returns whether it reloads.
  */
 export function followConsent(): boolean {
-  const text = document.getElementById(CONSENT_NAME)?.dataset.thirdParties;
-  const { container } = (parseJson(text) ?? {}) as Partial<ThirdParties>;
+  const { container } = thirdPartiesHere();
   const agreed = OPTIONAL_PURPOSES.filter(allows);
   const isWithdrawn = held.some((purpose) => !agreed.includes(purpose));
   held = agreed;

@@ -40,10 +40,15 @@ describe('the host rule', () => {
     '/api/products',
     '/favicon.svg',
   ])('%s stays', (path) => expect(at(`https://office.example${path}`)).toBeUndefined());
-  test.each(['/order-success/order_1', '/refund-policy', '/withdraw?order=KS-2026-000001'])(
-    'a purchase keeps working: %s',
-    (path) => expect(at(`https://office.example${path}`)).toBeUndefined(),
-  );
+  test.each([
+    '/order-success/order_1',
+    '/order-lookup',
+    '/office-mac?token=dl_1',
+    '/survey/token',
+    '/account?tab=keys',
+    '/refund-policy',
+    '/withdraw?order=KS-2026-000001',
+  ])('a purchase keeps working: %s', (path) => expect(at(`https://office.example${path}`)).toBeUndefined());
   test('other hosts are untouched', () => expect(at('https://keystall.example/')).toBeUndefined());
 });
 

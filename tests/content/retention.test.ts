@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { IMPORTED_IDLE_DAYS } from '../../functions/customers/prune';
+import { RETENTION_DAYS } from '../../functions/payments/prune-declines';
 import { settingsOf } from '../../functions/platform/env';
 import { defaultSettings } from '../../functions/settings/defaults';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
@@ -38,6 +39,10 @@ test.each([
 
 test('the privacy policy states how long an imported customer without an order is kept', () => {
   expect(kept('Email, name and country of customers')).toContain(`${IMPORTED_IDLE_DAYS / 365} years`);
+});
+
+test('the privacy policy states how long declined payments are kept for rules against fraud', () => {
+  expect(kept('Declined payments')).toContain(`${RETENTION_DAYS} days`);
 });
 
 test('the privacy policy states the default of the setting for abandoned carts', () => {

@@ -195,3 +195,20 @@ test('a browser that refuses by itself is not asked; an unreachable host leaves 
   await expect(dialog(page)).toContainText('Your browser asks not to be tracked');
   await expect(dialog(page).getByRole('button', { name: 'Accept all' })).toBeHidden();
 });
+
+test('beside third-party code the chat leads to the page of orders instead of asking for an address', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await dialog(page).getByRole('button', { name: 'Refuse all' }).click();
+  await page.locator('[data-quick-help] > summary').click();
+  await page.getByRole('button', { name: 'Chat with the assistant' }).click();
+  const panel = page.getByRole('dialog', { name: 'Assistant' });
+  await panel.getByRole('button', { name: 'Where is my order?' }).click();
+  await expect(panel.getByRole('heading', { name: 'All orders, with a code' })).toHaveCount(0);
+  await panel.getByRole('link', { name: 'Get a code for my orders' }).click();
+  const form = page.getByRole('main');
+  await form.getByLabel('Email you ordered with').first().fill('ada@example.org');
+  await form.getByRole('button', { name: /code/ }).first().click();
+  await expect(form.getByRole('textbox', { name: /code/i })).toBeVisible();
+});

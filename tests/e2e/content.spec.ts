@@ -131,6 +131,16 @@ test('the host of a landing page shows it everywhere except for pages a purchase
   expect(await heading('/', plain)).not.toBe('Buy Office once and keep it');
 });
 
+test('on its own host a landing page has its styles and scripts at every address', async ({ page, shop }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(`${page.url()}: ${message.text()}`));
+  for (const path of ['/', '/shop', '/product/home-2024', '/reviews']) {
+    await page.goto(`http://shop.localhost:${new URL(shop.url).port}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Buy Office once and keep it' })).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});
+
 test('the product feed sells what the product page sells, at its price', async ({ request }) => {
   const feed = await (await request.get('/feeds/google.xml')).text();
   const items = [...feed.matchAll(/<item>(.*?)<\/item>/gs)].map((match) => match[1] ?? '');
@@ -207,7 +217,7 @@ test('guides and their search', async ({ page, request }) => {
     const wide = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(data, 'a long table is folded on a phone').toBeHidden();
-    await page.getByText('Show the 21 entries').click();
+    await page.getByText('Show the 22 entries').click();
     await expect(data).toBeVisible();
     await expect(page.getByText('Show the 9 entries').first(), 'and so are all others of its page').toBeVisible();
     await page.setViewportSize(wide);

@@ -90,7 +90,8 @@ test('the whole checkout by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab');
   };
   // The notice about abandoned carts is below the address, with a link.
-  await expect(page.getByRole('link', { name: 'Privacy Policy' }).first()).toBeVisible();
+  const notice = page.getByText('If you leave before you pay');
+  await expect(notice.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
   // That link and the two selects (dial code and country) are skipped.
   for (const text of ['keys@example.com', '', 'Ada', 'Lovelace', '', '2125550142', '']) await type(text);
   for (const text of ['1 Main Street', 'New York', '10001']) await type(text);

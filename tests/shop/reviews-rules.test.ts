@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flagsOf } from '../../src/shop/reviews/flags';
-import { shownRating } from '../../src/shop/reviews/labels';
+import { shownRating, tallyWords } from '../../src/shop/reviews/labels';
 import { problemsOf, type ReviewDraft } from '../../src/shop/reviews/rules';
 
 const DRAFT: ReviewDraft = {
@@ -75,4 +75,9 @@ describe('the rating of the shop', () => {
       value: '4.0/5',
       label: 'from 1 review written here',
     }));
+});
+
+test('the average of all ratings is not shown above the list of one', () => {
+  expect(tallyWords(12, 4.2)).toBe('4.2 out of 5 on average, 12 reviews');
+  expect(tallyWords(3, 4.2, true)).toBe('3 reviews');
 });

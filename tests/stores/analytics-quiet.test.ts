@@ -77,11 +77,25 @@ describe('Pages the tag manager never sees', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('a page that was left early reports no purchase', async () => {
+  test('an order page that a Mac leaves for its download page reports the purchase before, and once', async () => {
+    consent();
+    openQuiet('/order-success/order_1');
+    const { trackPurchase } = await import('../../src/stores/analytics-order');
+    trackPurchase(ORDER);
+    await vi.advanceTimersByTimeAsync(500);
+    dispatchEvent(new Event('pagehide'));
+    expect(kept()).toEqual([PURCHASE]);
+    // The browser may bring the page back.
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(kept()).toHaveLength(1);
+  });
+
+  test('an order that is no longer shown is not reported', async () => {
     consent();
     openQuiet('/order-success/order_1');
     const { trackPurchase } = await import('../../src/stores/analytics-order');
     trackPurchase(ORDER)();
+    dispatchEvent(new Event('pagehide'));
     await vi.advanceTimersByTimeAsync(4000);
     expect(kept()).toEqual([]);
   });

@@ -125,6 +125,19 @@ describe('A coupon', () => {
     expect(await applyClaimed()).toBeUndefined();
   });
 
+  test('a claimed one that was applied with a product does not come back once it is removed', async () => {
+    serveAnswers({ [VALIDATE]: valid('LAND', 'percentage', 5) });
+    const { applyClaimed, applyCoupon, $coupon, removeCoupon } = await load();
+    claim('LAND');
+    await applyCoupon('LAND');
+    // The landing page, opened again, claims it again.
+    claim('LAND');
+    expect(await applyClaimed()).toBeUndefined();
+    removeCoupon();
+    expect(await applyClaimed()).toBeUndefined();
+    expect($coupon.get()).toBeNull();
+  });
+
   test('a claimed one whose call was lost stays claimed for the next page', async () => {
     serveAnswers({});
     const { applyClaimed, $coupon } = await load();

@@ -10,7 +10,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-order-looku
     if (!status || !button || button.disabled) return;
     const fields = new FormData(form);
     button.disabled = true;
-    status.textContent = 'Looking for your order ...';
+    status.textContent = 'Looking for your order…';
     status.textContent = await lookUpOrder(String(fields.get('orderNumber')), String(fields.get('email')));
     button.disabled = false;
   });

@@ -1,15 +1,12 @@
-import { parseJson } from '../../shop/cart/stored';
-import { CONSENT_NAME } from '../../shop/consent/choice';
-import type { ThirdParties } from '../../shop/consent/third-parties';
 import { startPageEvents } from '../../stores/analytics-page';
 import { reportChoice } from '../../stores/choose-consent';
 import { allows, onConsent } from '../../stores/consent';
 import { followConsent } from '../../stores/tags';
+import { thirdPartiesHere } from '../../stores/third-parties';
 
 /** Custom scripts are a separate chunk, loaded only by pages that have some. */
 function followScripts(): void {
-  const { scripts, purposes } = (parseJson(document.getElementById(CONSENT_NAME)?.dataset.thirdParties) ??
-    {}) as Partial<ThirdParties>;
+  const { scripts, purposes } = thirdPartiesHere();
   if (scripts && purposes?.some(allows))
     void import('../../stores/scripts/run').then(({ runScripts }) => runScripts()).catch(() => undefined);
 }

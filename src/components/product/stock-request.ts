@@ -10,7 +10,7 @@ export function startStockRequests(): void {
       if (!status || !button || button.disabled) return;
       button.disabled = true;
       status.className = 'hint';
-      status.textContent = 'Sending ...';
+      status.textContent = 'Sending…';
       const email = String(new FormData(form).get('email'));
       const { noted, text } = await requestStockNotice(form.dataset.stockRequest ?? '', email);
       status.className = noted ? 'text-sm font-medium text-good' : 'error';

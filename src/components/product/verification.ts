@@ -25,7 +25,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
     if (!result || !button || button.disabled) return;
     button.disabled = true;
     result.className = 'hint';
-    result.textContent = 'Checking ...';
+    result.textContent = 'Checking…';
     const { good, title, text, facts } = await verifyLicense(String(new FormData(form).get('key')));
     const heading = document.createElement('p');
     heading.className = 'font-semibold';

@@ -1,4 +1,5 @@
 import type { PublicReview } from '../../shop/reviews/contract';
+import { originOf } from '../../shop/reviews/labels';
 import { carouselReviews } from '../../stores/public-reviews';
 import { startDrift } from './drift';
 
@@ -7,10 +8,10 @@ const setText = (root: Element, part: string, text: string) => {
   if (element) element.textContent = text;
 };
 
-/** Returns the label above a review: that it is a sample, or the rating and whether the purchase is verified. */
-function labelOf({ sample, verified, rating }: PublicReview): string {
+/** Returns the label above a review: that it is a sample, or the rating and where the review comes from. */
+function labelOf({ sample, verified, rating, from = null }: PublicReview): string {
   if (sample) return 'Sample review';
-  return verified ? `${rating} out of 5 · Verified Purchase` : `${rating} out of 5`;
+  return [`${rating} out of 5`, originOf({ isVerified: verified, source: from })].filter(Boolean).join(' · ');
 }
 
 function card(template: HTMLTemplateElement, review: PublicReview): HTMLElement[] {

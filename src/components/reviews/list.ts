@@ -35,7 +35,8 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: ShownRevie
     nav.append(button);
   }
   nav.append(element('p', 'hint', `Page ${page} of ${pages}`));
-  return [element('p', 'font-semibold', tallyWords(total, averageRating)), list, ...(pages > 1 ? [nav] : [])];
+  const tally = tallyWords(total, averageRating, filterRating !== 'all');
+  return [element('p', 'font-semibold', tally), list, ...(pages > 1 ? [nav] : [])];
 }
 
 function failed(height: number): HTMLElement {

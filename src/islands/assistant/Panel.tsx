@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { $conversation, type ChatPage, sendChatMessage, startConversation } from '../../stores/assistant';
+import { mayCallPersonal } from '../../stores/third-parties';
 import { CloseIcon } from '../../ui/icons';
 import OrderFinder from '../OrderFinder';
 import { HandOverForm } from './HandOverForm';
@@ -44,6 +45,13 @@ function Ask({ page }: { page: ChatPage }) {
   );
 }
 
+/** Orders are not read beside third-party code: their page has none. */
+const OrderPageLink = () => (
+  <a className="btn btn-primary" href="/order-lookup">
+    Get a code for my orders
+  </a>
+);
+
 /** The open chat: the conversation, suggestions, and the input. */
 export function Panel({ page, close }: { page: ChatPage; close: () => void }) {
   const { form } = useStore($conversation);
@@ -66,7 +74,7 @@ export function Panel({ page, close }: { page: ChatPage; close: () => void }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className="assistant-scroll" tabIndex={0} aria-label="Messages">
         <Messages page={page}>
-          {form === 'order_code' && <OrderFinder />}
+          {form === 'order_code' && (mayCallPersonal() ? <OrderFinder /> : <OrderPageLink />)}
           {(form === 'person' || form === 'key_problem') && <HandOverForm key={form} kind={form} />}
         </Messages>
       </section>

@@ -27,7 +27,7 @@ function quoted(text: string): string {
 
 const DOES: Record<NextStep, string> = {
   order_code:
-    'Type the email address you ordered with, and the code we send there: then your orders are shown here, in this browser.',
+    'Type the email address you ordered with, and the code we send there: then this browser shows your orders.',
   key_problem: 'If that does not help, report it below: a person looks at your key and your order.',
   person: 'Write below, and a person gets the whole conversation.',
 };

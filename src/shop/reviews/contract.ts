@@ -48,6 +48,8 @@ export const publicReview = z.object({
   sample: z.boolean(),
   color: z.string(),
   date: z.string(),
+  /** Where an imported review was first written; absent for those written here. */
+  from: z.string().optional(),
 });
 export type PublicReview = z.infer<typeof publicReview>;
 

@@ -28,23 +28,29 @@ interface CardFacts {
   source: string | null;
 }
 
+/** Returns the label of where a review comes from: '' for one written here whose purchase is not verified. */
+export const originOf = ({ isVerified, source }: Pick<CardFacts, 'isVerified' | 'source'>): string =>
+  isVerified ? 'Verified Purchase' : source ? `From elsewhere: ${source}` : '';
+
 /**
  * Returns the texts around a published review: its stars, and who wrote it, when, where and as what. The date is the
  * same for every reader, with or without script: imported reviews have no time of day.
  */
 export function cardWords({ customerName, rating, isVerified, createdAt, product, source }: CardFacts) {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt);
-  const origin = isVerified ? 'Verified Purchase' : source && `From elsewhere: ${source}`;
   return {
     stars: `${rating} out of 5`,
-    about: [customerName, product?.name, day, origin].filter(Boolean).join(' · '),
+    about: [customerName, product?.name, day, originOf({ isVerified, source })].filter(Boolean).join(' · '),
   };
 }
 
-/** Returns the number of reviews and their average; imported ones do not count toward the average. */
-export function tallyWords(total: number, average: number): string {
+/**
+ * Returns the number of reviews and their average. The average is of all ratings, and imported reviews do not count
+ * toward it, so a list of one rating (`isFiltered`) has none.
+ */
+export function tallyWords(total: number, average: number, isFiltered = false): string {
   const many = `${total.toLocaleString('en')} ${total === 1 ? 'review' : 'reviews'}`;
-  return average > 0 ? `${average.toFixed(1)} out of 5 on average, ${many}` : many;
+  return average > 0 && !isFiltered ? `${average.toFixed(1)} out of 5 on average, ${many}` : many;
 }
 
 interface Tally {

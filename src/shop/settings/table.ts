@@ -117,7 +117,7 @@ export const SETTINGS = {
     label: 'Sample reviews',
     help: 'Shown, labeled as samples, until a buyer writes the first review. Never shown in production.',
     input: 'switch',
-    effect: 'Home, reviews and checkout.',
+    effect: 'Home, reviews, product pages and checkout.',
   },
   aiChatVisible: {
     schema: z.boolean(),
@@ -125,7 +125,7 @@ export const SETTINGS = {
     label: 'Assistant',
     help: 'Answers questions from your own pages and products, with a link to the page, and hands over to a person when needed.',
     input: 'switch',
-    effect: 'Home, shop, pricing, contact, and the pages of products and orders.',
+    effect: 'Every page but checkout, payment and landing pages.',
   },
   assistantPerDay: {
     schema: wholeNumber(1, 100_000, 'messages'),

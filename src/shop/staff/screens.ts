@@ -90,7 +90,7 @@ export interface Access {
 
 export type Verdict = 'allowed' | 'permission' | 'level';
 
-/** Returns whether a screen may be opened, with the checks in the same order as in the API: level first. */
+/** Returns whether a screen may be opened, level first. A call asks for its permission before that permission's level. */
 export function verdictOn(screen: Screen, { permissions, accessLevel }: Access): Verdict {
   if (screen.open) return 'allowed';
   if (accessLevel < screenLevel(screen)) return 'level';
