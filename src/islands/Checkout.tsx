@@ -6,6 +6,7 @@ import { focusCard } from '../stores/checkout/card-fields';
 import { openCheckout } from '../stores/checkout/open';
 import { pay } from '../stores/checkout/pay';
 import { $checkout, $failure } from '../stores/checkout/state';
+import { UNMARKED } from '../ui/RequiredNote';
 import { EmptyCart } from './cart/EmptyCart';
 import { Recommended } from './cart/Recommended';
 import { BillingGroup } from './checkout/BillingGroup';
@@ -95,7 +96,13 @@ export default function Checkout() {
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
-        <form ref={form} onSubmit={submit} noValidate className="max-lg:order-2" data-card-refused={failure?.atCard}>
+        <form
+          ref={form}
+          onSubmit={submit}
+          noValidate
+          className={`${UNMARKED} max-lg:order-2`}
+          data-card-refused={failure?.atCard}
+        >
           <ErrorSummary ref={summary} />
           <CustomerGroup />
           <BillingGroup />

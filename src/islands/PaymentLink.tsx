@@ -14,6 +14,7 @@ import {
   sumOf,
 } from '../stores/payment-link';
 import { Button } from '../ui/Button';
+import { UNMARKED } from '../ui/RequiredNote';
 import { AgreeFields, CustomerFields } from './payment-link/LinkFields';
 import { LinkSummary, WhoAsks } from './payment-link/LinkSummary';
 
@@ -86,11 +87,15 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
           {notice}
         </p>
       )}
-      <form className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12" noValidate onSubmit={send}>
-        {/* On wide screens all cards are of one grid, so that those side by side begin and end together. */}
-        <div className="grid content-start gap-8 max-lg:order-2 lg:contents lg:*:col-start-1">
+      <form
+        className={`${UNMARKED} mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-x-12`}
+        noValidate
+        onSubmit={send}
+      >
+        {/* Open groups beside cards, as in checkout. */}
+        <div className="grid content-start gap-8 max-lg:order-2 lg:row-span-2">
           <CustomerFields link={link} />
-          <div className="card grid content-start gap-5 p-5 md:p-7">
+          <div className="grid content-start gap-5">
             <AgreeFields link={link} />
             <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
               <span>

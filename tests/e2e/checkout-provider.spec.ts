@@ -163,7 +163,7 @@ test('verifying, then a success that counts down from ten and opens the order; a
   await expect(heading(page, 'Payment Successful')).toBeVisible();
   await expect(page.getByText('Your payment of $ 149.99 is confirmed.')).toBeVisible();
   const bought = page.getByRole('complementary', { name: 'What you bought' });
-  await expect(bought.getByRole('listitem')).toHaveText(/Office Home 2024\s*1 copy/);
+  await expect(bought.getByRole('listitem')).toHaveText(/Office Home 2024\s*1 key/);
   await expect(bought.locator('img')).toHaveAttribute('src', '/pictures/product/home-2024');
   await expect(bought.getByRole('definition')).toHaveText([/^KS-\d{4}-\d{6}$/, 'hosted@example.com', '$ 149.99']);
   // Nobody who has just paid is told how to find a lost order.

@@ -27,8 +27,8 @@ function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: Paid)
     if (productId && picture) picture.src = imageOf(productId);
     else picture?.remove();
     put(line.querySelector('[data-name]'), name);
-    const copies = quantity === 1 ? '1 copy' : `${quantity} copies`;
-    put(line.querySelector('[data-copies]'), quantity > 0 ? copies : undefined);
+    const keys = quantity === 1 ? '1 key' : `${quantity} keys`;
+    put(line.querySelector('[data-quantity]'), quantity > 0 ? keys : undefined);
     return line;
   });
   ticket.querySelector('[data-lines]')?.replaceChildren(...drawn);

@@ -91,9 +91,8 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      <div className={clsx('flex flex-col', page && 'lg:-mt-4')}>
-        <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
-      </div>
+      {page && <h2 className="text-lg max-lg:hidden">Order Summary</h2>}
+      <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
       <div className={clsx('cart-pay', page && 'cart-pay-page')}>
         {/* A discount is seen beside the total it changes. */}
         {coupon && (

@@ -14,8 +14,6 @@ import { Quantity } from './Quantity';
 /** Below the name, in the style of the product's other facts. */
 const NOTE = 'col-start-2 mt-1 @min-[560px]:mt-2';
 
-const LOOKS = { good: 'hint text-good', warn: 'hint text-warn', bad: 'error' } as const;
-
 /** One product of the cart: picture, name, copies, total, and stock status. */
 export function CartLine({
   line,
@@ -55,11 +53,12 @@ export function CartLine({
           {term}
         </p>
       ))}
-      {/* In ink: only the stock below has a color of its own. */}
-      {ended && <p className={`hint text-ink ${NOTE}`}>{ended}</p>}
+      {ended && <p className={`text-sm text-warn ${NOTE}`}>{ended}</p>}
       {note && (
-        <p className={clsx(LOOKS[note.tone], NOTE)}>
-          <Whole pieces={unbroken(note.text)} />
+        <p className={clsx(note.tone === 'bad' ? 'error' : 'stock', NOTE)} data-tone={note.tone}>
+          <span>
+            <Whole pieces={unbroken(note.text)} />
+          </span>
         </p>
       )}
       <div className="col-start-2 mt-2 flex flex-wrap items-center gap-1">

@@ -56,19 +56,8 @@ export function CouponBox({ label, say, locks }: Props) {
   };
 
   return (
-    <details
-      className={coupon && !locks ? 'order-last mt-2 mb-3' : 'mt-4'}
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary
-        ref={summary}
-        className={
-          coupon
-            ? 'hint cursor-pointer underline underline-offset-4'
-            : '-my-2.5 cursor-pointer py-2.5 font-medium underline underline-offset-4'
-        }
-      >
+    <details className="mt-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary ref={summary} className="-my-2.5 cursor-pointer py-2.5 text-sm font-medium underline underline-offset-4">
         {label}
       </summary>
       <form className="mt-3 flex gap-2" onSubmit={submit} noValidate>

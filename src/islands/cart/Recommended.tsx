@@ -44,8 +44,8 @@ export function Recommended({ place }: { place: Place }) {
         className={clsx(
           'minis',
           tall && 'minis-tall',
-          page && !tall && 'sm:grid-cols-2 lg:gap-8',
-          page && (empty ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_1fr_360px]'),
+          page && !tall && items.length > 1 && 'sm:grid-cols-2 lg:gap-8',
+          page && (empty ? 'lg:grid-cols-3' : items.length > 1 ? 'lg:grid-cols-[1fr_1fr_360px]' : 'lg:mr-98'),
         )}
       >
         {items.map((item, index) => (

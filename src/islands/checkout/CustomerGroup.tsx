@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { REMINDER, retentionNotice } from '../../shop/carts/words';
 import { COUNTRIES } from '../../shop/checkout/countries';
+import { isRequired } from '../../shop/checkout/rules';
 import { $bill, hasSeveralKeys } from '../../stores/bill';
 import { $emailHint, $form, $visibleFields, checkField, setField } from '../../stores/checkout/form';
 import { $storefront } from '../../stores/storefront';
 import { Checkbox } from '../../ui/Checkbox';
-import { RequiredNote } from '../../ui/RequiredNote';
+import { AllRequired } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 import { FormField } from './FormField';
 import { flagsAreDrawn } from './flags';
@@ -72,8 +73,7 @@ export function CustomerGroup() {
   const asksPhone = useStore($visibleFields).includes('phone');
   return (
     <Group step={1} title="Customer Information">
-      <RequiredNote className="col-span-full -mt-3" />
-      <p className="all-required hint col-span-full -mt-3">All fields are required.</p>
+      <AllRequired className="col-span-full -mt-3" />
       <div className="sm:col-span-2">
         <FormField
           name="email"
@@ -104,6 +104,7 @@ export function CustomerGroup() {
             <Select
               label="Dial code"
               autoComplete="off"
+              required
               value={dialCountry}
               options={DIALS}
               onChange={(event) => setField('dialCountry', event.target.value)}
@@ -115,7 +116,7 @@ export function CustomerGroup() {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            hint="We call only if we need to verify your order."
+            hint={`${isRequired('phone') ? '' : 'Optional. '}We call only if we need to verify your order.`}
           />
         </div>
       )}

@@ -61,8 +61,12 @@ function Folded({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) {
               </span>
               <span className="num shrink-0 pr-7.25">{formatMoney({ minor: total, currency })}</span>
             </span>
-            {ended && <span className="block text-ink">{ended}</span>}
-            {note && note.tone !== 'good' && <span className="block text-balance text-warn">{note.text}</span>}
+            {ended && <span className="block text-warn">{ended}</span>}
+            {note && note.tone !== 'good' && (
+              <span className="stock" data-tone={note.tone}>
+                <span>{note.text}</span>
+              </span>
+            )}
           </span>
         );
       })}

@@ -5,7 +5,7 @@ import type { ShownLink } from '../../shop/payment-links/contract';
 import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payment-link';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
-import { RequiredNote } from '../../ui/RequiredNote';
+import { AllRequired } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 import { AgreeToTerms } from '../checkout/AgreeToTerms';
 import { DeliveryConsent } from '../checkout/DeliveryConsent';
@@ -40,8 +40,8 @@ function TextInput({ wide = false, ...rest }: Props) {
 
 function Group({ step, title, children }: { step: number; title: string; children: ReactNode }) {
   return (
-    <fieldset className="card grid min-w-0 grid-cols-2 content-start gap-4 p-5 md:p-7">
-      <legend className="contents [&>h2]:col-span-2">
+    <fieldset className="grid min-w-0 grid-cols-2 content-start gap-4 border-line border-b pb-8">
+      <legend className="contents [&>h2]:col-span-2 [&>h2]:mb-1">
         <GroupTitle step={step} title={title} />
       </legend>
       {children}
@@ -67,7 +67,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
   return (
     <>
       <Group step={1} title="Customer Information">
-        <RequiredNote className="col-span-2 -mt-3" />
+        <AllRequired className="col-span-2 -mt-3" />
         <TextInput
           name="email"
           type="email"
@@ -104,8 +104,8 @@ export function CustomerFields({ link }: { link: ShownLink }) {
         <Group step={2} title="Billing Address">
           <TextInput name="address" label="Street address" autoComplete="address-line1" required wide />
           <TextInput name="city" label="City" autoComplete="address-level2" required />
-          <TextInput name="state" label="State or region" autoComplete="address-level1" />
-          <TextInput name="zipCode" label="Postal code (ZIP)" autoComplete="postal-code" />
+          <TextInput name="state" label="State or region" hint="Optional." autoComplete="address-level1" />
+          <TextInput name="zipCode" label="Postal code (ZIP)" hint="Optional." autoComplete="postal-code" />
           {country}
         </Group>
       )}

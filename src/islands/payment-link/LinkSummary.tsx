@@ -82,7 +82,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
 export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
   return (
     <section
-      className="card grid content-start gap-2 p-5 text-muted text-sm max-lg:order-3 md:p-7 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start"
+      className="card grid content-start gap-2 p-5 text-muted text-sm max-lg:order-3 md:p-7 lg:col-start-2 lg:row-start-2 lg:self-start"
       aria-labelledby="link-about"
     >
       <h2 id="link-about" className="mb-2 text-ink text-lg">
