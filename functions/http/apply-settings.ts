@@ -11,7 +11,7 @@ import { settingsNow } from '../settings/settings-now';
 import { containerNow } from '../tags/container-now';
 import { isText } from './is-text';
 
-/** Where a page says whether support is available at this moment (src/pages/contact.astro). */
+/** Where a page says whether support is available at this moment (src/components/contact). */
 const OPENING = '<!--opening-->';
 /** Where the assistant is placed in a page (src/components/Assistant.astro); removed while it is switched off. */
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;

@@ -73,7 +73,8 @@ async function waitForScripts(page: Page): Promise<void> {
       await new Promise((done) => addEventListener('shop:ready', done));
     });
   // Retried once if the page has navigated on meanwhile.
-  const ready = () => Promise.race([reported().catch(reported), setTimeout(20_000, undefined, { ref: false })]).catch(() => {});
+  const ready = () =>
+    Promise.race([reported().catch(reported), setTimeout(20_000, undefined, { ref: false })]).catch(() => {});
   for (const way of ['goto', 'reload'] as const) {
     const open = page[way].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>;
     const opened = async (...given: unknown[]) => {
