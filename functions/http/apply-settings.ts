@@ -1,6 +1,6 @@
 import { store } from '../../src/config/store';
 import { NO_THIRD_PARTIES, type ThirdParties } from '../../src/shop/consent/third-parties';
-import { openingText } from '../../src/shop/settings/opening-hours';
+import { isOpen, openingText } from '../../src/shop/settings/opening-hours';
 import { replaceOpeningHours } from '../../src/shop/settings/replace-opening-hours';
 import type { SettingValues } from '../../src/shop/settings/table';
 import { thirdPartiesOf } from '../consent/third-parties';
@@ -11,10 +11,13 @@ import { settingsNow } from '../settings/settings-now';
 import { containerNow } from '../tags/container-now';
 import { isText } from './is-text';
 
-/** Where a page says whether support is available at this moment (src/pages/contact.astro). */
+/** Where a page says whether support is available at this moment (src/components/contact). */
 const OPENING = '<!--opening-->';
 /** Where the assistant is placed in a page (src/components/Assistant.astro); removed while it is switched off. */
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
+/** Says whether support is available, and marks it as such for the page's style. */
+const opening = (hours: SettingValues['openingHours'], at: number): string =>
+  `<span data-open="${isOpen(hours, at)}">${openingText(hours, at).replaceAll('<', '&lt;')}</span>`;
 /** The time zone of the back office (src/pages/admin.astro). */
 const ZONE = `data-zone="${store.hours.timeZone}"`;
 
@@ -61,7 +64,7 @@ export async function applySettings(
   const asked = said
     .replace(NO_THIRD_PARTIES, () => thirdPartiesAttribute(thirdParties))
     .replace(ZONE, `data-zone="${hours.timeZone}"`);
-  const filled = asked.replaceAll(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
+  const filled = asked.replaceAll(OPENING, () => opening(hours, services.now()));
   const answer = new Response(filled, { status: page.status, headers: page.headers });
   // Availability changes by the minute, so a page that shows it has no ETag.
   const etag = answer.headers.get('etag');

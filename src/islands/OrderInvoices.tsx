@@ -18,11 +18,11 @@ function Certificate({ orderId }: { orderId: string }) {
         <p className="hint">Proves what you bought, without showing the keys: for an audit, or for your files.</p>
       </div>
       <div className="doc-acts">
-        <a className="btn btn-quiet btn-small" href={address}>
+        <a className="btn btn-quiet" href={address}>
           View<span className="sr-only"> the certificate</span>
         </a>
-        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label="Save the certificate as PDF">
-          PDF
+        <a className="btn btn-quiet" href={`${address}/pdf`} aria-label="Save as PDF: the certificate">
+          Save as PDF
         </a>
       </div>
     </li>

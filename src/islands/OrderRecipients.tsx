@@ -35,7 +35,10 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
     <form className="card" onSubmit={submit} noValidate>
       <h2 className="sr-only">Keys you can send</h2>
       {copies.map((copy) => (
-        <fieldset key={fieldName(copy, '')} className="grid gap-4 border-b border-line p-5 pb-2 md:p-7 md:pb-3">
+        <fieldset
+          key={fieldName(copy, '')}
+          className="grid gap-6 border-line p-5 pb-2 not-last-of-type:border-b md:p-7 md:pb-3"
+        >
           <legend className="sr-only">{titleOf(copy)}</legend>
           <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-4" aria-hidden="true">
             <img

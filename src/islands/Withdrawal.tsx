@@ -25,7 +25,7 @@ function Ask({ errors }: Extract<Withdrawing, { step: 'ask' }>) {
     void requestWithdrawal({ orderNumber: textOf(event, 'orderNumber'), email: textOf(event, 'email') });
   };
   return (
-    <form className="card grid content-start gap-4 p-5 md:p-7" onSubmit={submit} noValidate>
+    <form className="card grid content-start gap-4 p-5 md:gap-5 md:p-7 lg:gap-6" onSubmit={submit} noValidate>
       <h2 className="text-lg">Which order is it?</h2>
       <Field
         label="Order number"

@@ -10,7 +10,7 @@ import { textOf } from '../support/pdf-text.ts';
 const keyOf = (n: number) => `SAMPL-E1KEY-${String(n).padStart(5, '0')}-HOME4-EXAMP`;
 const listed = (key: string, computers = 1) => ({
   ...{ order: 'KS-2026-000123', orderedAt: 0, product: 'Office Home 2024', key, computers },
-  terms: 'Activates only in: EU.',
+  terms: 'Activates only in the EU.',
 });
 const draw = (keys: ReturnType<typeof listed>[]) =>
   renderPdf(

@@ -1,10 +1,11 @@
 import { colors, type Hue } from './look';
 
-/** A key, each group a keycap that never breaks and keeps its dash, so that it is read and copied with its dashes. */
+/** A key, each group a keycap that never breaks and keeps its dash, read and copied with it; a second line begins with one. */
 export const KeyCaps = ({ text, hue }: { text: string; hue: Hue | undefined }) =>
-  text.split('-').map((group, n, all) => (
+  text.split('-').map((group, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: only its position distinguishes a group from an equal one.
     <span key={n} style={{ whiteSpace: 'nowrap' }}>
+      {n > 0 && '-'}
       <span
         className={hue ? `cap ${hue}-cap` : 'cap'}
         style={{
@@ -16,12 +17,12 @@ export const KeyCaps = ({ text, hue }: { text: string; hue: Hue | undefined }) =
           borderBottom: `3px solid ${hue ? colors[hue] : colors.edge}`,
           borderRadius: '6px',
           backgroundColor: colors.ticket,
+          textAlign: 'center',
           overflowWrap: 'anywhere',
           whiteSpace: 'normal',
         }}
       >
         {group}
       </span>
-      {n < all.length - 1 && '-'}
     </span>
   ));

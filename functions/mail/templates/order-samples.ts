@@ -9,8 +9,8 @@ const home: Product = {
   quantity: 2,
   total: '$ 299.98',
   keys: [
-    { text: 'SAMPL-E1KEY-00001-HOME4-EXAMP', devices: 1, terms: ['Activates only in: EU.'] },
-    { text: 'SAMPL-E1KEY-00002-HOME4-EXAMP', devices: 1, terms: ['Activates only in: EU.'] },
+    { text: 'SAMPL-E1KEY-00001-HOME4-EXAMP', devices: 1, terms: ['Activates only in the EU.'] },
+    { text: 'SAMPL-E1KEY-00002-HOME4-EXAMP', devices: 1, terms: ['Activates only in the EU.'] },
   ],
   redeemUrl: 'https://setup.office.com',
   downloadUrl: 'https://www.office.com/apps',

@@ -18,6 +18,8 @@ function failureBox(text: string, email: string): HTMLElement {
     textContent: FAILED_TITLE,
   });
   const why = document.createElement('p');
+  // Beside the mark of the title, not below it.
+  why.className = 'pl-[22px]';
   why.textContent = `${text.replace(/([^.])$/, '$1.')} What you typed is kept. `;
   const link = document.createElement('a');
   link.className = 'link';

@@ -16,7 +16,7 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
       </a>
       {mayCorrect && (
         <a className="link" href={`${documents}#company`}>
-          For a company
+          Bill to a company
         </a>
       )}
     </>
@@ -25,7 +25,7 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
     <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order}>
       {kind === 'invoice' && (
         <a
-          className="btn btn-quiet btn-small"
+          className="btn btn-quiet"
           href={`/api/orders/${orderId}/certificate`}
           aria-label={`License certificate of order ${orderNumber}`}
         >

@@ -9,15 +9,12 @@ export function Unverified({ email }: { email: string }) {
     <div className="notice notice-warn flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-[min(100%,20rem)] flex-1">
         <strong className="block font-semibold">Confirm your address</strong>
-        Press the button in our email to <span className="inline-block max-w-full wrap-anywhere">{email}.</span> Your
-        guest orders then appear here, too.
+        <span className="block text-muted max-sm:text-sm">
+          Press the button in our email to <span className="inline-block max-w-full wrap-anywhere">{email}.</span> Your
+          guest orders then appear here, too.
+        </span>
       </p>
-      <Button
-        className="max-sm:w-full max-sm:px-2 max-sm:text-sm"
-        busy={busy}
-        busyText="Sending…"
-        onClick={mailVerification}
-      >
+      <Button className="max-sm:px-2" busy={busy} busyText="Sending…" onClick={mailVerification}>
         Send the confirmation email again
       </Button>
     </div>

@@ -56,11 +56,11 @@ export function DocumentRow({ paper, orderId, currency: code, note, children }: 
         {formatMajor(total, currency)}
       </p>
       <div className="doc-acts">
-        <a className="btn btn-quiet btn-small" href={address}>
+        <a className="btn btn-quiet" href={address}>
           View<span className="sr-only"> {id}</span>
         </a>
-        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
-          PDF
+        <a className="btn btn-quiet" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
+          Save as PDF
         </a>
         {children}
       </div>

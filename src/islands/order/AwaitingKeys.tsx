@@ -82,7 +82,7 @@ function Due({ order }: { order: OrderView }) {
   return (
     <p className="mt-4 text-wrap">
       {!order.late && <strong className="block font-semibold">Usually within {store.delivery.usual}</strong>}
-      {order.late ? 'Was due by ' : 'Due by '}
+      {order.late ? 'Was due by ' : 'At the latest by '}
       <span className="whitespace-nowrap">{timeOf(due)}</span>
       {order.late ? (
         '. Sorry, we are late.'
@@ -103,7 +103,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
   const keys = missing > 1 ? 'keys' : 'key';
   return (
     <section className="card p-5 md:p-7" aria-labelledby="waiting">
-      <h2 id="waiting" className="eyebrow">
+      <h2 id="waiting" className="text-lg">
         Still to come
       </h2>
       <ul className="mt-3">

@@ -47,7 +47,7 @@ export function Facts({ order }: { order: OrderView }) {
             tax={order.tax}
           />
           {(order.invoices.length > 0 || order.status === 'paid') && (
-            <a className="btn btn-quiet btn-small mt-5" href={`/order-success/${order.id}/invoices`}>
+            <a className="btn btn-quiet mt-5 max-xs:w-full" href={`/order-success/${order.id}/invoices`}>
               {order.hasLicenseKeys ? 'Invoices, certificate and key list' : 'Invoices and certificate'}
             </a>
           )}

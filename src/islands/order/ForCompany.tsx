@@ -22,8 +22,8 @@ export function ForCompany({ order: { id, billingInfo } }: { order: OrderView })
             <h3 className="text-base">Buying for a company?</h3>
             <p className="hint">The invoice can carry its name, address and VAT number.</p>
           </div>
-          <Button size="small" className="min-h-11 max-md:w-full" onClick={() => setAsks(true)}>
-            Make the invoice out to a company
+          <Button className="max-md:w-full" onClick={() => setAsks(true)}>
+            Make it out to a company
           </Button>
         </div>
       )}

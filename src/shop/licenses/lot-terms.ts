@@ -18,6 +18,10 @@ const EVERYWHERE = /^(global|worldwide|world|any|all|international)$/i;
 const boundRegion = ({ region }: LotTerms): string | undefined =>
   region && !EVERYWHERE.test(region.trim()) ? region.trim() : undefined;
 
+/** Initials that are read with an article. */
+const INITIALS = /^(eu|eea|us|usa|uk|uae)$/i;
+const placeOf = (region: string) => (INITIALS.test(region) ? `the ${region}` : region);
+
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
@@ -28,7 +32,7 @@ export function keyTerms(terms: LotTerms & { activateBefore: string | null }): s
   const region = boundRegion(terms);
   return [
     ...(terms.activateBefore ? [`Activate it before ${longDay.format(new Date(terms.activateBefore))}.`] : []),
-    ...(region ? [`Activates only in: ${region}.`] : []),
+    ...(region ? [`Activates only in ${placeOf(region)}.`] : []),
     ...(terms.licenseType === 'oem' ? ['OEM license: it stays with the first computer it is activated on.'] : []),
     ...(terms.licenseType === 'volume' ? ['Volume license, meant for organizations.'] : []),
   ];
@@ -41,7 +45,7 @@ export function stockTerms(lots: readonly LotTerms[]): string[] {
   const regions = new Set(lots.flatMap((lot) => boundRegion(lot) ?? []));
   const types = new Set(lots.map(({ licenseType }) => licenseType));
   return [
-    ...[...regions].map((region) => `Some keys in stock activate only in: ${region}.`),
+    ...[...regions].map((region) => `Some keys in stock activate only in ${placeOf(region)}.`),
     ...(types.has('oem')
       ? ['Some keys in stock are OEM licenses, which stay with the first computer they are activated on.']
       : []),

@@ -197,13 +197,13 @@ test('region and license type are shown before the purchase and with the key', a
   const termsNow = async () =>
     (await buyer.visitor.get<Storefront>('/api/storefront')).body.products.find(({ id }) => id === sold.id)?.terms;
   expect(await termsNow()).toEqual([
-    'Some keys in stock activate only in: EU.',
+    'Some keys in stock activate only in the EU.',
     'Some keys in stock are OEM licenses, which stay with the first computer they are activated on.',
   ]);
   const { orderId } = await buyer.buy([{ product: sold, quantity: 2 }]);
   const { body } = await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`);
   expect(body.licenseKeys.map(({ terms }) => terms)).toEqual([
-    ['Activates only in: EU.', 'OEM license: it stays with the first computer it is activated on.'],
+    ['Activates only in the EU.', 'OEM license: it stays with the first computer it is activated on.'],
     [],
   ]);
   expect(await termsNow()).toEqual([]);
@@ -212,7 +212,7 @@ test('region and license type are shown before the purchase and with the key', a
 test('the terms of a key appear with it on the order page and in its email, and with no other key', async () => {
   const sold = await product();
   const day = dayIn(90);
-  const bound = ['Activate it before', 'Activates only in: EU.', 'Volume license, meant for organizations.'];
+  const bound = ['Activate it before', 'Activates only in the EU.', 'Volume license, meant for organizations.'];
   await deliver(sold, 1, { region: 'EU', licenseType: 'volume', activateBefore: day });
   await deliver(sold, 1, {});
   const buyer = new Buyer();
