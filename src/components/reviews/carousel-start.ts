@@ -9,9 +9,9 @@ const setText = (root: Element, part: string, text: string) => {
 };
 
 /** Returns the label above a review: that it is a sample, or the rating and where the review comes from. */
-function labelOf({ sample, verified, rating, from = null }: PublicReview): string {
+function labelOf({ sample, verified, rating, from }: PublicReview): string {
   if (sample) return 'Sample review';
-  return [`${rating} out of 5`, originOf({ isVerified: verified, source: from })].filter(Boolean).join(' · ');
+  return [`${rating} out of 5`, originOf({ isVerified: verified, source: from ?? null })].filter(Boolean).join(' · ');
 }
 
 function card(template: HTMLTemplateElement, review: PublicReview): HTMLElement[] {
