@@ -32,7 +32,7 @@ const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line px-4 [fieldset+&
 
 /** While there is none, what adds one and what it is about share a line. */
 const NONE_YET =
-  'md:[&:not(:has(fieldset))]:flex md:[&:not(:has(fieldset))]:items-center md:[&:not(:has(fieldset))]:gap-4';
+  'md:[&:not(:has(fieldset))]:flex md:[&:not(:has(fieldset))]:items-center md:[&:not(:has(fieldset))]:justify-between md:[&:not(:has(fieldset))]:gap-4';
 
 /** The name of one of several, and the way to take it out. */
 const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRemove: () => void }) => (
@@ -58,7 +58,11 @@ const Part = ({
     <div className={clsx('grid gap-4 p-4', act && NONE_YET)}>
       <p className="text-muted">{about}</p>
       {children}
-      {act && <div className="-mx-4 border-line px-4 [fieldset+&]:border-t [fieldset+&]:pt-4">{act}</div>}
+      {act && (
+        <div className="border-line [fieldset+&]:-mx-4 [fieldset+&]:px-4 [fieldset+&]:border-t [fieldset+&]:pt-4">
+          {act}
+        </div>
+      )}
     </div>
   </Block>
 );
