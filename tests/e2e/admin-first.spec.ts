@@ -29,6 +29,9 @@ test('an order whose email bounced leads with the correction of its address, whi
     await page.goto(`${screenPath('orders')}&order=${id}`);
     await expect(main).toHaveText('Correct the address…');
     await expect(main).toBeInViewport({ ratio: 1 });
+    await expect(
+      page.getByText(width < 1024 ? 'Bounced' : 'Email bounced', { exact: true }).filter({ visible: true }),
+    ).toHaveCount(1);
   }
   // Sending once more to an address that does not exist stays possible, but does not lead.
   await expect(page.getByRole('button', { name: 'Send the keys again…' })).toHaveCount(0);

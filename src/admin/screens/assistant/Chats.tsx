@@ -38,7 +38,7 @@ function Answer({ threadId, topic, source }: ChatRow) {
       </Link>
     );
   return source ? (
-    <a className="link key max-md:text-[0.75rem]" href={source} target="_blank" rel="noreferrer">
+    <a className="link font-mono text-[0.75rem]" href={source} target="_blank" rel="noreferrer">
       {source}
     </a>
   ) : (
