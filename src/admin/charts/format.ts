@@ -54,3 +54,9 @@ export function movedLabel(label: string, now: number, before: number, say = cou
   // What it is a percentage of stands beside it, so fewer do than in a column of changes.
   return `${label}, ${counted < FEW ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change)}%, `}${was}`;
 }
+
+/** The same as a figure: its change is on a line of its own. */
+export function movedFigure(label: string, ...was: [number, number, ((value: number) => string)?, number?]) {
+  const more = movedLabel('', ...was).slice(2);
+  return { label, more: more.charAt(0).toUpperCase() + more.slice(1) };
+}

@@ -39,7 +39,7 @@ export function Failed({ text, onRetry, title = 'This could not be loaded', retr
       <p className="md:flex-1">
         <strong className="font-[620] text-bad">{title}.</strong> <span className="text-muted">{text}</span>
       </p>
-      <Button size="small" busy={busy ?? false} busyText="Asking again…" onClick={onRetry}>
+      <Button size="small" className="md:-my-1.5" busy={busy ?? false} busyText="Asking again…" onClick={onRetry}>
         {retry}
       </Button>
     </div>

@@ -6,8 +6,8 @@ import { Link } from './Link';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** What else there is to say, on a line below the label. */
-  more?: string;
+  /** What else there is to say, on a line below the value. */
+  more?: ReactNode;
   /** Its link; without one it is plain text. */
   href?: string;
   /** Whether the list below shows what it counts. */
@@ -15,20 +15,19 @@ export interface Figure {
   warn?: boolean | 'bad';
 }
 
-const CELL = 'relative grid min-w-0 gap-0.5 py-2.5 pr-2 md:py-3 md:pr-4 md:pl-4 md:in-[li:first-child]:pl-0';
+const CELL =
+  'relative grid min-w-0 content-start gap-0.5 py-2.5 pr-2 md:py-3 md:pr-4 md:pl-4 md:in-[li:first-child]:pl-0';
 const UNDERLINED =
-  'aria-[current]:[&>:last-child]:underline hover:[&>:last-child]:underline aria-[current]:[&>:last-child]:text-ink hover:[&>:last-child]:text-ink';
+  'aria-[current]:*:first:underline hover:*:first:underline aria-[current]:*:first:text-ink hover:*:first:text-ink';
 const VALUE =
   'whitespace-nowrap font-[620] text-[1.375rem] tabular-nums md:text-[1.625rem] leading-[1.2] tracking-[-0.03em]';
 
 function Cell({ label, value, more, warn }: Figure) {
   return (
     <>
+      <span className="text-muted text-sm decoration-2 decoration-ink underline-offset-[5px]">{label}</span>
       <span className={clsx(VALUE, warn && (warn === 'bad' ? 'text-bad' : 'text-warn'))}>{value}</span>
-      <span className="text-muted text-sm decoration-2 decoration-ink underline-offset-[5px]">
-        {label}
-        {more && <span className="block tabular-nums">{more}</span>}
-      </span>
+      {more && <span className="text-muted text-sm tabular-nums">{more}</span>}
     </>
   );
 }

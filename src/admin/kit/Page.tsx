@@ -1,10 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { store } from '../../config/store';
-import { Badge } from '../../ui/Badge';
 import { CloseIcon } from '../../ui/icons';
-import { $isTestShop } from '../app/session';
 import { PAGE } from '../app/shell/frame';
 
 interface Props {
@@ -23,6 +20,12 @@ interface Props {
 
 const HEADING = 'leading-[1.08] outline-none [&.key]:font-[620]';
 const ACTS = 'self-start not-has-[>.btn-icon:only-child]:order-1 not-has-[>.btn-icon:only-child]:w-full';
+const TITLE = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1';
+/** On a phone one control stands beside the title, above what the screen is about; several have a line of their own. */
+const FLAT =
+  'max-md:gap-x-2 max-md:gap-y-1 max-md:*:first:contents max-md:[&>*>p]:order-1 max-md:[&>*>p]:mt-0 max-md:[&>*>p]:w-full';
+const SEVERAL =
+  'max-md:has-[>:nth-child(2),>.grow,form]:order-2 max-md:has-[>:nth-child(2),>.grow,form]:mt-1.5 max-md:has-[>:nth-child(2),>.grow,form]:w-full';
 let shown = 0;
 
 /** Where a page is rendered: in a list beside a panel, or in that panel, which can be closed. */
@@ -30,7 +33,6 @@ export const PartOf = createContext<{ part: 'list' | 'panel'; close: () => void 
 
 /** The title row of a screen, and its content. A change of screen is announced by focusing its heading. */
 export function Page({ title, about, back, badge, code, actions, children }: Props) {
-  const isTest = useStore($isTestShop);
   const heading = useRef<HTMLHeadingElement>(null);
   const where = use(PartOf);
   const inPanel = where?.part === 'panel';
@@ -43,10 +45,10 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
   }, [title, inPanel]);
   return (
     <div className={PAGE}>
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
+      <header className={clsx('flex flex-wrap items-center gap-x-5 gap-y-2.5', !back && FLAT)}>
         <div className={clsx('min-w-0', inPanel ? 'flex-1' : 'flex-[1_1_200px]')}>
-          {!inPanel && back && <div className="mb-1.5">{back}</div>}
-          <div className={clsx('flex flex-wrap items-center gap-x-2.5 gap-y-1', inPanel && 'min-h-(--control)')}>
+          {!inPanel && back}
+          <div className={clsx(TITLE, inPanel && 'min-h-(--control)')}>
             <Heading
               ref={heading}
               tabIndex={-1}
@@ -55,14 +57,11 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
               {title}
             </Heading>
             {badge}
-            {isTest && !inPanel && !back && <Badge>Test mode</Badge>}
           </div>
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
         {actions && (
-          <div className={clsx('flex flex-wrap gap-2 empty:hidden', inPanel ? ACTS : !back && 'max-md:w-full')}>
-            {actions}
-          </div>
+          <div className={clsx('flex flex-wrap gap-2 empty:hidden', inPanel ? ACTS : !back && SEVERAL)}>{actions}</div>
         )}
         {inPanel && (
           <button type="button" className="btn btn-plain btn-icon self-start" aria-label="Close" onClick={where.close}>

@@ -16,7 +16,8 @@ interface Props {
 
 export const TAB =
   'inline-flex min-h-[max(38px,var(--control))] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]';
-const ROW = 'more-aside relative flex min-w-0 flex-1 gap-3.5 overflow-x-auto sm:gap-5 [scrollbar-width:none]';
+const ROW =
+  'more-aside relative flex min-w-0 flex-1 gap-3.5 overflow-x-auto sm:gap-5 [--both-mask:linear-gradient(to_left,#0000,#000_20px_calc(100%_-_20px),#0000)] [--more-mask:linear-gradient(to_left,#0000,#000_20px)] [scrollbar-width:none]';
 const MORE =
   'relative flex flex-none items-center gap-1 border-line border-l pl-3 font-[550] hover:underline has-focus-visible:outline-2 has-focus-visible:-outline-offset-2';
 

@@ -217,8 +217,8 @@ const SHAPES = {
       <div className="flex gap-10 border-line border-y py-4">
         {some(4).map((name) => (
           <span key={name} className="grid w-28 gap-2.5 max-md:w-16">
-            <Skeleton className="h-6 w-full" />
             <Skeleton className="h-2.5 w-3/4 opacity-60" />
+            <Skeleton className="h-6 w-full" />
           </span>
         ))}
       </div>

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Badge } from '../../ui/Badge';
 import { $location, navigate, withSearch } from '../app/location';
-import { $isTestShop } from '../app/session';
 import { $singleKeys, isTyping } from '../app/shortcuts';
 import { Link } from '../kit/Link';
 import { PartOf } from '../kit/Page';
@@ -60,23 +58,13 @@ export function Beside(props: { name: string; label: string; list: ReactNode; ch
   );
 }
 
-/** The line above the title of a record: the link back to its list and, as in the title of a list, the test mode. */
-export function BackTo({ href, children }: { href: string; children: ReactNode }) {
-  const isTest = useStore($isTestShop);
-  return (
-    <span className="flex h-5 items-center gap-2.5">
-      <Link href={href} className="link text-sm">
-        {children}
-      </Link>
-      {isTest && <Badge>Test mode</Badge>}
-    </span>
-  );
-}
+/** The link back to the list, above the title of a record. */
+export const BackTo = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className="link mb-2.5 inline-block text-sm">
+    {children}
+  </Link>
+);
 
 /** The link back to the list, where the open item takes its place. */
 export const BackLink = ({ name, children }: { name: string; children: ReactNode }) =>
-  use(PartOf) ? null : (
-    <div className="mb-2">
-      <BackTo href={withSearch({ [name]: '' })}>{children}</BackTo>
-    </div>
-  );
+  use(PartOf) ? null : <BackTo href={withSearch({ [name]: '' })}>{children}</BackTo>;

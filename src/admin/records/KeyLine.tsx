@@ -24,7 +24,7 @@ export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => 
       <Badge tone={SEAT_STATES[state].tone}>{SEAT_STATES[state].label}</Badge>
       {may('keys:read') && (
         <Link href={`${screenPath('licenses')}&key=${licenseKeyId}`} className="link">
-          Open
+          Open<span className="max-sm:sr-only"> key</span>
         </Link>
       )}
     </span>

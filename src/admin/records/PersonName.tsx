@@ -2,7 +2,7 @@ import { Initials } from '../../ui/Initials';
 
 /** For what is around a list of people: on a phone the initials are at the left of all lines of a row. */
 export const WITH_INITIALS =
-  'contents max-md:[&_.data-row]:pl-14.5 max-md:[&_.data-row_[aria-hidden].border]:absolute max-md:[&_.data-row_[aria-hidden].border]:top-3 max-md:[&_.data-row_[aria-hidden].border]:left-3.5';
+  'contents md:[&_tbody_.data-cell]:py-2 max-md:[&_.data-row]:pl-14.5 max-md:[&_.data-row_[aria-hidden].border]:absolute max-md:[&_.data-row_[aria-hidden].border]:top-3 max-md:[&_.data-row_[aria-hidden].border]:left-3.5';
 
 /** A person in a list: initials, name and address, which has a line of its own. */
 export const PersonName = ({ name, email }: { name: string; email: string }) => (

@@ -6,10 +6,10 @@ interface Props {
   actions: readonly Action[];
 }
 
-/** On a phone they end a line of the row, below its menu, and are links: as buttons they would outweigh it. */
+/** On a phone they end a line of the row; lower than other buttons there, but as high for a thumb. */
 const PHONE = [
-  'max-md:order-3 max-md:-my-2 max-md:-mr-9.5 max-md:ml-auto max-md:gap-4! max-md:[&>.btn]:border-0 max-md:[&>.btn]:bg-transparent',
-  'max-md:[&>.btn]:px-0 max-md:[&>.btn]:text-sm max-md:[&>.btn]:underline max-md:[&>.btn]:underline-offset-3',
+  'max-md:order-3 max-md:-mt-1 max-md:ml-auto max-md:gap-2! max-md:[&>.btn]:relative max-md:[&>.btn]:min-h-9 max-md:[&>.btn]:px-3',
+  'max-md:[&>.btn]:text-sm max-md:[&>.btn]:after:absolute max-md:[&>.btn]:after:-inset-1',
 ].join(' ');
 
 /**

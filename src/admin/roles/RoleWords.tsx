@@ -26,15 +26,22 @@ export function RoleWords({
     </ul>
   );
   return (
-    <div className={clsx('grid gap-2', !folded && 'rounded-card border border-line bg-surface px-3.5 py-3')}>
+    <div
+      className={clsx(
+        'gap-2',
+        folded
+          ? 'flex flex-wrap gap-x-3 *:open:basis-full'
+          : 'grid rounded-card border border-line bg-surface px-3.5 py-3',
+      )}
+    >
       {role.summary && <p>{role.summary}</p>}
       <p className={folded ? undefined : 'hint'}>
-        {role.editable === false ? 'Full access.' : `Access level ${role.accessLevel} of 5.`}{' '}
-        {role.permissions.length === 0 ? 'It allows nothing yet.' : !folded && 'What it allows:'}
+        {role.editable === false ? 'Full access' : `Access level ${role.accessLevel} of 5`}
+        {!folded && '.'} {role.permissions.length === 0 ? 'It allows nothing yet.' : !folded && 'What it allows:'}
       </p>
       {folded ? (
         <details>
-          <summary className="link mb-2 w-fit cursor-pointer">What it allows</summary>
+          <summary className="link w-fit in-open:mb-2 cursor-pointer">What it allows</summary>
           {words}
         </details>
       ) : (

@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { store } from '../../../config/store';
+import { Badge } from '../../../ui/Badge';
+import { $isTestShop } from '../session';
 
-/** The shop's mark and name, as in the shop's own header. */
+/** The shop's mark and name, as in the shop's own header, and the test mode, once for all screens. */
 export function Brand() {
+  const isTest = useStore($isTestShop);
   return (
-    <span className="inline-flex items-center gap-2.25 text-[1.0625rem] font-[680] tracking-[-0.03em]">
+    <span className="inline-flex flex-wrap items-center gap-x-2.25 gap-y-1 text-[1.0625rem] font-[680] tracking-[-0.03em]">
       <svg width="26" height="26" viewBox="0 0 30 30" aria-hidden="true">
         <rect className="fill-ink" width="30" height="30" rx="7" />
         <path
@@ -14,6 +18,7 @@ export function Brand() {
         <path className="fill-paper" d="M15.5 13.5H26v5.5h-3v-2.5h-2V19h-3v-2.5h-2.5z" />
       </svg>
       <span>{store.name}</span>
+      {isTest && <Badge>Test mode</Badge>}
     </span>
   );
 }

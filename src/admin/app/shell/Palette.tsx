@@ -146,7 +146,7 @@ export default function Palette() {
                       <Autocomplete.Item
                         key={entry.id}
                         value={entry}
-                        className="flex items-center gap-2.5 min-h-[max(36px,calc(var(--control)_-_2px))] px-2.5 py-1 rounded-control cursor-pointer outline-none data-highlighted:bg-sunken data-highlighted:shadow-[inset_2px_0_0_var(--color-ink)]"
+                        className="relative flex items-center gap-2.5 min-h-[max(36px,calc(var(--control)_-_2px))] px-2.5 py-1 rounded-control cursor-pointer outline-none data-highlighted:bg-sunken data-highlighted:before:absolute data-highlighted:before:inset-y-1.5 data-highlighted:before:left-0 data-highlighted:before:w-0.75 data-highlighted:before:rounded-pill data-highlighted:before:bg-ink"
                         onClick={() => run(entry)}
                       >
                         <EntryIcon entry={entry} />

@@ -49,7 +49,7 @@ export function Shell({ current, children }: { current: ScreenId | undefined; ch
         <Brand />
         <button
           type="button"
-          className="btn btn-plain btn-icon"
+          className="btn btn-plain btn-icon ml-auto"
           aria-label="Find or jump to"
           onClick={() => showPalette(true)}
         >

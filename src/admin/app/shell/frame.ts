@@ -2,7 +2,7 @@
 export const FRAME =
   'grid min-h-dvh max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[var(--rail-width)_minmax(0,1fr)]';
 export const TOPBAR =
-  'sticky top-0 z-30 flex h-(--header-height) items-center justify-between border-line border-b bg-paper px-2 lg:hidden';
+  'sticky top-0 z-30 flex h-(--header-height) items-center gap-1.5 border-line border-b bg-paper px-2 lg:hidden';
 export const RAIL = 'sticky top-0 h-dvh border-line border-r bg-sunken max-lg:hidden';
 export const MAIN = 'min-w-0 outline-none';
 /** A screen in the frame, also in a panel beside its list. */

@@ -53,7 +53,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
     [list],
   );
   // Beside a panel, there is room for the first columns only.
-  const room = use(PartOf)?.part === 'list' ? 3 : undefined;
+  const room = use(PartOf)?.part === 'list' ? (given.beside ?? 3) : undefined;
   const rows = state.status === 'ready' ? state.page.rows : [];
   const shown = shownColumns(given.columns, rows, choices[given.name]);
   const columns = shown.slice(0, room);

@@ -80,7 +80,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
             key={id}
             type="button"
             // Reserves room for the count, so that the following tabs do not move.
-            className={clsx(TAB, counts[id] === undefined && 'not-last:mr-6')}
+            className={clsx(TAB, counts[id] === undefined && state.status !== 'failed' && 'not-last:mr-6')}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => open(id)}
           >

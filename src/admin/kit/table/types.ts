@@ -53,7 +53,8 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   filters?: readonly Filter<Name>[];
   /** Built-in views, shown as tabs before a staff member's saved ones; with `alert`, rows in one ask for somebody. */
   views?: readonly { name: string; filters: { readonly [N in Name]?: string }; alert?: true }[];
-  /** The lines of a row on a phone, where more than two, and its columns' widths: its placeholder has the same. */
+  /** The columns beside a panel, three by default. The lines of a row on a phone, and its columns' widths, as in its placeholder. */
+  beside?: number;
   lines?: 3 | 5;
   cells?: readonly string[];
   /** The fields the search covers. */

@@ -38,12 +38,9 @@ function Answer({ threadId, topic, source }: ChatRow) {
       </Link>
     );
   return source ? (
-    <>
-      <span className="md:hidden">From </span>
-      <a className="link" href={source} target="_blank" rel="noreferrer">
-        {source}
-      </a>
-    </>
+    <a className="link font-mono text-[0.75rem]" href={source} target="_blank" rel="noreferrer">
+      {source}
+    </a>
   ) : (
     '—'
   );

@@ -67,7 +67,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
             <Badge tone="signal">Sensitive</Badge>
           </span>
         )}
-        <span className="cell-sub @min-[54rem]:hidden empty:hidden flex-none! max-md:-mr-1.5 max-md:after:content-['_·'] md:w-auto!">
+        <span className="cell-sub @min-[54rem]:hidden empty:hidden max-md:flex-none! max-md:-mr-1.5 max-md:after:content-['_·']">
           <On {...{ subject, about, actorName }} />
         </span>
         {reason && (
@@ -78,7 +78,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
       </span>
     ),
   },
-  { id: 'subject', label: 'On', card: 'none', width: 'rest', cell: On },
+  { id: 'subject', label: 'On', card: 'none', cell: On },
   { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
   {
     id: 'permission',

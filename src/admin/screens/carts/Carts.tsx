@@ -145,8 +145,11 @@ function Recovered() {
   const recovered = state.status === 'ready' ? state.page.recovered : undefined;
   return (
     <span className="num">
-      <span className="font-[620] text-ink">{recovered ? recovered.orders : '—'}</span>{' '}
-      {recovered?.orders === 1 ? 'order' : 'orders'} recovered in 30 days
+      <span className="whitespace-nowrap">
+        <span className="font-[620] text-ink">{recovered ? recovered.orders : '—'}</span>{' '}
+        {recovered?.orders === 1 ? 'order' : 'orders'}
+      </span>{' '}
+      recovered in 30 days
       {recovered?.orders ? (
         <>
           , <span className="font-[620] text-ink">{formatUsd(recovered.minor)}</span> less refunds

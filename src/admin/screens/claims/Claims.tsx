@@ -126,11 +126,11 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Amounts in several currencies are never added up: the shop's own leads, and the others stand below it. */
+/** Amounts in several currencies are never added up, and none is larger than the others. */
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
-  const [first, ...others] = ownFirst(sums);
-  const value = money(first ?? null);
-  return others.length === 0 ? { label, value } : { label, value, more: `and ${others.map(money).join(', ')}` };
+  if (sums.length < 2) return { label, value: money(sums[0] ?? null) };
+  const texts = ownFirst(sums).map((sum) => <span key={sum.currency}>{money(sum)}</span>);
+  return { label, value: <span className="flex flex-wrap gap-x-3 text-lg leading-snug">{texts}</span> };
 }
 
 /** The keys that turned out bad, and their cost. */

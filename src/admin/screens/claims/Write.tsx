@@ -7,7 +7,7 @@ import { DropMenu, MenuLine } from '../../kit/DropMenu';
 export const Write = ({ suppliers, due }: { suppliers: readonly string[]; due: boolean }) => (
   <DropMenu
     button={
-      <Button look={due ? 'primary' : 'quiet'}>
+      <Button look={due ? 'primary' : 'quiet'} className="max-md:gap-1 max-md:px-3">
         Email a supplier <ChevronDown size={15} aria-hidden="true" />
       </Button>
     }

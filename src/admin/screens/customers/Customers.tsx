@@ -18,7 +18,9 @@ import { customers } from './customers';
 /** Most are guests: only other states are labeled, on a phone beside the name. */
 const Standing = ({ state }: Pick<BuyerRow, 'state'>) =>
   state === 'account' || state === 'blocked' ? (
-    <span className={`${PILL} flex-none leading-4.5`}>{BUYER_STATES[state].label}</span>
+    <span className={clsx(PILL, 'flex-none leading-4.5', state === 'account' && 'md:@max-[54rem]:hidden')}>
+      {BUYER_STATES[state].label}
+    </span>
   ) : null;
 
 const COLUMNS: readonly ColumnOf<typeof customers>[] = [
@@ -72,18 +74,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     id: 'country',
     label: 'Country',
     card: 'line',
-    // A tablet has room for the code only.
-    cell: ({ country }) =>
-      country ? (
-        <>
-          <span className="md:max-lg:hidden">{countryOf(country)?.name ?? country}</span>
-          <abbr className="no-underline max-md:hidden lg:hidden" title={countryOf(country)?.name}>
-            {country}
-          </abbr>
-        </>
-      ) : (
-        <span className="text-muted">—</span>
-      ),
+    cell: ({ country }) => (country ? (countryOf(country)?.name ?? country) : <span className="text-muted">—</span>),
   },
   {
     id: 'lastOrderAt',

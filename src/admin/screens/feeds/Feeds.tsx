@@ -79,10 +79,6 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
             {row.identifier && <span className="cell-sub">{row.identifier}</span>}
           </span>
         </td>
-        <td className={clsx(lined, 'num whitespace-nowrap md:text-right')} data-card="side">
-          {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}
-          {sum(row.salePrice ?? row.price) ?? <span className="text-muted">—</span>}
-        </td>
         <td className={lined} data-card="line">
           {row.availability ? (
             <Badge tone={AVAILABILITY[row.availability].tone}>{AVAILABILITY[row.availability].label}</Badge>
@@ -95,6 +91,10 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
             <Badge tone={tone}>{label}</Badge>
           </td>
         )}
+        <td className={clsx(lined, 'num whitespace-nowrap md:text-right')} data-card="side">
+          {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}
+          {sum(row.salePrice ?? row.price) ?? <span className="text-muted">—</span>}
+        </td>
       </tr>
       {reasons.length > 0 && (
         <tr className="max-md:block max-md:border-line max-md:border-b">
@@ -130,15 +130,15 @@ function Items({ value }: { value: FeedOutput }) {
         <table className="data-table w-full border-separate border-spacing-0 max-md:block" aria-label="Products">
           <thead className="max-md:sr-only">
             <tr>
-              {['Product', 'Price', 'Availability', ...(state ? ['State'] : [])].map((label) => (
+              {['Product', 'Availability', ...(state ? ['State'] : []), 'Price'].map((label) => (
                 <th
                   key={label}
                   scope="col"
                   className={clsx(
                     HEAD,
                     'whitespace-nowrap',
-                    label === 'Product' && 'md:w-1/2',
-                    label === 'Price' && 'md:w-[14%] md:text-right',
+                    label === 'Product' && 'md:w-[45%]',
+                    label === 'Price' && 'md:text-right',
                   )}
                 >
                   {label}
@@ -225,7 +225,7 @@ export default function Feeds({ screen }: ScreenProps) {
       actions={
         <Select
           label="Country and currency"
-          fieldClass="[&>label]:sr-only max-md:w-full"
+          fieldClass="grow [&>label]:sr-only"
           options={COUNTRIES}
           value={country}
           onChange={({ target }) => navigate(withSearch({ country: target.value }))}

@@ -20,14 +20,13 @@ const readable = (message: string, about: string | null) =>
     .replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
-/** On a phone, the whole step is clickable, and what it leads to ends it; only the first one is a button there. */
+/** On a phone, the whole step is clickable, and what it leads to ends it, as low as the buttons of rows. */
 const ACT =
-  'btn btn-small max-md:col-span-2 max-md:mt-1 max-md:justify-self-start max-md:after:absolute max-md:after:inset-0';
-const LINK =
-  'btn-quiet max-md:min-h-7! max-md:border-0 max-md:bg-transparent max-md:px-0! max-md:text-sm! max-md:underline max-md:underline-offset-3';
-/** Names are in ink, beside the primary button; the sign before them has the color, and a shape. */
+  'btn btn-small max-md:col-span-2 max-md:mt-1 max-md:min-h-9! max-md:justify-self-start max-md:px-3! max-md:text-sm! max-md:after:absolute max-md:after:inset-0';
+/** Names are in ink, beside the primary button; the sign before them has the color, and a shape, and no text below it. */
+const HANGING = 'wrap-anywhere max-md:contents md:pl-6 md:-indent-6';
 const SIGN =
-  "before:mr-2 before:inline-grid before:size-4 before:place-items-center before:font-bold before:text-[0.6875rem] before:text-surface before:leading-none before:content-['!']";
+  "before:mr-2 before:indent-0 before:inline-grid before:size-4 before:place-items-center before:font-bold before:text-[0.6875rem] before:text-surface before:leading-none before:content-['!']";
 
 /** Urgent entries with the one action that resolves each, above the longer lists. */
 export function NextSteps() {
@@ -49,7 +48,7 @@ export function NextSteps() {
           key={id}
           className="col-span-2 grid grid-cols-subgrid items-center gap-y-0.5 border-line pb-2.5 max-md:relative not-first:border-t not-first:pt-2.5"
         >
-          <span className="wrap-anywhere max-md:contents">
+          <span className={HANGING}>
             <span
               className={clsx(
                 'font-[550] max-md:col-span-2',
@@ -82,7 +81,7 @@ export function NextSteps() {
                 )}
             </span>
           </span>
-          <Link href={remedy.address} className={clsx(ACT, at === 0 && isLate(kind) ? 'btn-primary' : LINK)}>
+          <Link href={remedy.address} className={clsx(ACT, at === 0 && isLate(kind) ? 'btn-primary' : 'btn-quiet')}>
             {remedy.label}
           </Link>
         </li>

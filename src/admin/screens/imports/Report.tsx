@@ -69,11 +69,15 @@ export function Report({ rows, label }: { rows: readonly Line[]; label: string }
         label={label}
         narrow
         wide
-        figures={ROW_STATES.map((state) => ({
-          label: WORDS[state],
-          value: number.format(rows.filter((row) => row.state === state).length),
-          warn: state === 'refused' && rows.some((row) => row.state === state),
-        }))}
+        figures={ROW_STATES.map((state) => {
+          const count = rows.filter((row) => row.state === state).length;
+          const value = number.format(count);
+          return {
+            label: WORDS[state],
+            value: count === 0 ? <span className="text-muted">{value}</span> : value,
+            warn: state === 'refused' && count > 0 && 'bad',
+          };
+        })}
       />
       <Taken rows={rows} state="created" />
       <Taken rows={rows} state="updated" />

@@ -143,7 +143,13 @@ function Sums() {
         onClick={() => setOpen(!open)}
       >
         Totals {periodText(filters ?? {})}
-        <ChevronDown size={16} aria-hidden="true" className={clsx(open && 'rotate-180')} />
+        {!open && sums[0] && (
+          <span className="num ml-auto truncate pr-2 pl-4 font-normal text-muted">
+            {money(sums[0].totalMinor, sums[0].currency)}
+            {sums.length > 1 && ` and ${sums.length - 1} more`}
+          </span>
+        )}
+        <ChevronDown size={16} aria-hidden="true" className={clsx('flex-none', open && 'rotate-180')} />
       </button>
       <p className={clsx('text-muted text-sm', !open && 'max-md:hidden')}>
         Invoices {periodText(filters ?? {})}, minus credit notes
@@ -157,7 +163,7 @@ function Sums() {
       >
         {sums.map((sum) => (
           <div key={sum.currency}>
-            <dt className="sr-only">{sum.currency}</dt>
+            <dt className="text-muted text-sm">{sum.currency}</dt>
             <dd className="num whitespace-nowrap font-[550]">
               {money(sum.totalMinor, sum.currency)}
               {!untaxed && <span className="block font-normal text-muted text-sm">{vatOf(sum)}</span>}

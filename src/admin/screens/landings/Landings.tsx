@@ -31,7 +31,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'id',
     label: 'Page',
     sort: 'id',
-    cell: ({ id, title, state, warnings }) => (
+    cell: ({ id, title, state, warnings, products }) => (
       <span className="cell-main">
         <span className="key text-sm tracking-normal [text-rendering:geometricPrecision] md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">
           /{id}
@@ -42,8 +42,14 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
           </span>
         )}
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-[1_1_40px]!">
+        <span className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-auto! @max-[54rem]:basis-full!">
           {title}
+          {products.length > 0 && (
+            <span className="max-md:hidden @min-[54rem]:hidden">
+              {' · '}
+              {products.length === 1 ? '1 product' : `${products.length} products`}
+            </span>
+          )}
         </span>
         {warnings[0] && (
           <span className="cell-sub basis-full! whitespace-normal! text-bad max-md:order-4">{warnings[0]}</span>

@@ -76,7 +76,12 @@ function Row({ text }: { text: StaffMailText }) {
         </button>
         <span className="cell-sub hyphens-none max-md:line-clamp-2 max-md:-mr-8 max-md:pr-1 md:truncate">
           {parts}
-          {subject && <span className="mr-1 text-ink">{subject}</span>} {opening && <Words>{opening}</Words>}
+          {subject && <span className="truncate text-ink lg:block">{subject}</span>}
+          {opening && (
+            <span className={subject ? 'truncate max-lg:hidden lg:block' : undefined}>
+              <Words>{opening}</Words>
+            </span>
+          )}
         </span>
       </span>
       <State text={text} />

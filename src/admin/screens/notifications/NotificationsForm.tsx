@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
@@ -30,10 +29,6 @@ const PEOPLE = 'notifications-people';
 const PLAIN = '[&::-webkit-calendar-picker-indicator]:hidden!';
 const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line px-4 [fieldset+&]:border-t [fieldset+&]:pt-4';
 
-/** While there is none, what adds one and what it is about share a line. */
-const NONE_YET =
-  'md:[&:not(:has(fieldset))]:flex md:[&:not(:has(fieldset))]:items-center md:[&:not(:has(fieldset))]:gap-4';
-
 /** The name of one of several, and the way to take it out. */
 const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRemove: () => void }) => (
   <div className="flex items-center justify-between gap-3">
@@ -55,7 +50,7 @@ const Part = ({
   children,
 }: Record<'title' | 'about', string> & Record<'act' | 'children', ReactNode>) => (
   <Block title={title}>
-    <div className={clsx('grid gap-4 p-4', act && NONE_YET)}>
+    <div className="grid gap-4 p-4">
       <p className="text-muted">{about}</p>
       {children}
       {act && <div className="-mx-4 border-line px-4 [fieldset+&]:border-t [fieldset+&]:pt-4">{act}</div>}

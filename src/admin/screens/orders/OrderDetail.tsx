@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
+import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -63,6 +64,12 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       badge={
         <>
           <OrderState {...value} waiting={waitingIn(value)} />
+          {value.mail?.state === 'bounced' && (
+            <Badge tone={MAIL_STATES.bounced.tone}>
+              <span className="max-lg:hidden">Email bounced</span>
+              <span className="lg:hidden">Bounced</span>
+            </Badge>
+          )}
           {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}
         </>
       }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { resendable } from '../../../shop/orders/acts';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
@@ -71,8 +72,8 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
         <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
         {row.mail === 'bounced' && (
           <Badge tone={MAIL_STATES.bounced.tone}>
-            <span className="md:max-lg:hidden">Email bounced</span>
-            <span className="max-md:hidden lg:hidden">Bounced</span>
+            <span className="md:@max-[54rem]:hidden">Email bounced</span>
+            <span className="max-md:hidden @min-[54rem]:hidden">Bounced</span>
           </Badge>
         )}
       </span>
@@ -186,13 +187,17 @@ function OfCoupon() {
   );
 }
 
+/** Beside an open order, cells stand closer, and a long name gives way. */
+const BESIDE =
+  '[.beside_&_:is(th,td):not(.data-tick,.data-act)]:px-[6px] [.beside_&_td:nth-child(3)]:w-full! [.beside_&_td:nth-child(3)]:max-w-0!';
+
 function List({ screen }: Pick<ScreenProps, 'screen'>) {
   const product = useProductFilter();
   return (
     <Page title={screen.title} about={screen.about}>
       <OfCoupon />
       <FilterProductSearch />
-      <div className={TIMES_IN_LINE}>
+      <div className={clsx(TIMES_IN_LINE, BESIDE)}>
         <DataTable
           list={orders}
           spec={{
@@ -202,6 +207,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
             views: VIEWS,
             sums: 'Total of these orders',
             acts: ACTS,
+            beside: 4,
             lines: OUTLINES.orders.lines,
             cells: OUTLINES.orders.cells,
             search: 'order numbers, names and email addresses',

@@ -83,9 +83,17 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   );
 }
 
-/** On a phone, each figure is a line: five tiles would leave one alone. Elsewhere the chosen one is the tab of its table. */
-const GOOD_VISITS =
-  'grid gap-2 md:[&_[aria-current]]:shadow-[inset_0_2px_0_var(--color-ink)] md:[&_[aria-current]>:last-child]:no-underline! max-md:[&_ul]:grid-cols-1! max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:min-h-11 max-md:[&_li>*]:-mx-2 max-md:[&_li>*]:px-2 max-md:[&_li>*]:py-1.5 max-md:[&_[aria-current]]:bg-[color-mix(in_oklch,var(--color-ink)_6%,var(--color-paper))] max-md:[&_a>:last-child]:underline max-md:[&_a>:last-child]:decoration-1 max-md:[&_a>:last-child]:decoration-edge';
+/** Elsewhere than on a phone, the chosen figure is the tab of its table. */
+const TILES =
+  'grid gap-2 md:[&_[aria-current]]:shadow-[inset_0_2px_0_var(--color-ink)] md:[&_[aria-current]>:first-child]:no-underline!';
+/** On a phone each is the row of a card: five tiles would leave one alone. */
+const LINES = [
+  'max-md:[&_ul]:grid-cols-1! max-md:[&_ul]:rounded-card max-md:[&_ul]:border max-md:[&_ul]:bg-surface max-md:[&_ul]:overflow-clip',
+  'max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t',
+  'max-md:[&_li>*]:grid-cols-[minmax(0,1fr)_auto] max-md:[&_li>*]:content-center max-md:[&_li>*]:gap-y-0 max-md:[&_li>*]:min-h-11 max-md:[&_li>*]:px-3.5 max-md:[&_li>*]:py-1.5',
+  'max-md:[&_li>*>*]:self-center max-md:[&_li>*>:nth-child(2):not(:last-child)]:row-span-2',
+  'max-md:[&_[aria-current]]:bg-[color-mix(in_oklch,var(--color-ink)_6%,var(--color-surface))] max-md:[&_[aria-current]]:shadow-[inset_3px_0_0_var(--color-ink)] max-md:[&_[aria-current]>:first-child]:no-underline!',
+].join(' ');
 
 /** The share of good visits of each measure, over all pages. */
 const sharesOf = (vitals: readonly Vital[]) =>
@@ -93,18 +101,21 @@ const sharesOf = (vitals: readonly Vital[]) =>
     const rows = vitals.filter((vital) => vital.metric === metric);
     const times = rows.reduce((sum, row) => sum + row.times, 0);
     const good = rows.reduce((sum, row) => sum + row.good, 0);
-    return times === 0 ? [] : [{ metric, value: percent(good, times), share: good / times }];
+    const low = rows.filter(isLow).length;
+    return times === 0 ? [] : [{ metric, value: percent(good, times), share: good / times, low, of: rows.length }];
   });
 type Share = ReturnType<typeof sharesOf>[number];
 
 /** The figures to read if time is short; each opens its table. */
 function GoodVisits({ days, shares, open }: { days: number; shares: readonly Share[]; open: Share }) {
-  const figures = shares.map(({ metric, value, share }) => ({
+  const figures = shares.map(({ metric, value, share, low, of }) => ({
     ...{ label: SHORT[metric], value, warn: share < GOOD_SHARE },
+    // A good share over all pages may hide a bad one.
+    more: low > 0 && <span className="font-[550] text-warn">{`${low} of ${of} below ${GOOD_SHARE * 100}%`}</span>,
     ...{ href: withSearch({ measure: metric }), current: metric === open.metric },
   }));
   return (
-    <section className={GOOD_VISITS} aria-labelledby="good-visits">
+    <section className={`${TILES} ${LINES}`} aria-labelledby="good-visits">
       <h2 id="good-visits" className="text-lg leading-[1.15]">
         Good visits, last {days} days
       </h2>
@@ -120,7 +131,12 @@ function GoodVisits({ days, shares, open }: { days: number; shares: readonly Sha
 /** Fewer good visits than to aim for. */
 const isLow = ({ good, times }: Vital) => good / times < GOOD_SHARE;
 
-const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + Object.keys(DEVICES).indexOf(device);
+/** Pages with fewer good visits than to aim for lead, then all in their usual order. */
+const orderOf = (rows: readonly Vital[]) => {
+  const low = new Set(rows.filter(isLow).map(({ page }) => page));
+  return ({ page, device }: Vital) =>
+    (low.has(page) ? 0 : 100) + PAGE_KIND_NAMES.indexOf(page) * 10 + Object.keys(DEVICES).indexOf(device);
+};
 
 /** How fast pages are by one measure: the one that was chosen, or the one with the fewest good visits. */
 function Speeds({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
@@ -137,7 +153,9 @@ function Speeds({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
       </Block>
     );
   const { metric } = open;
-  const rows = vitals.filter((vital) => vital.metric === metric).toSorted((a, b) => order(a) - order(b));
+  const measured = vitals.filter((vital) => vital.metric === metric);
+  const order = orderOf(measured);
+  const rows = measured.toSorted((a, b) => order(a) - order(b));
   return (
     <>
       <GoodVisits days={days} shares={shares} open={open} />

@@ -44,15 +44,7 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
     label: 'In stock',
     numeric: true,
     card: 'side',
-    cell: ({ stock }) =>
-      stock === 0 ? (
-        <span className="inline-flex items-center gap-2">
-          <Badge tone="bad">Sold out</Badge>
-          <span className="max-md:hidden">0</span>
-        </span>
-      ) : (
-        <StockLeft stock={stock} />
-      ),
+    cell: ({ stock }) => (stock === 0 ? <Badge tone="bad">Sold out</Badge> : <StockLeft stock={stock} />),
   },
   { id: 'status', label: 'Visibility', cell: (row) => <StatusCell row={row} /> },
 ];

@@ -61,7 +61,12 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
   return (
     <Named name={name}>
       <input
-        className={clsx('input max-md:w-full', text.trim() !== stored && 'border-ink', className)}
+        className={clsx(
+          'input max-md:w-full',
+          text.trim() !== stored && 'border-ink',
+          placeholder && !text && 'not-hover:not-focus:border-line',
+          className,
+        )}
         aria-label={label}
         value={text}
         disabled={busy}
@@ -108,6 +113,8 @@ interface ChoiceProps {
   save: (value: string) => Promise<boolean>;
 }
 
+/** What most rows have stays quiet: the eye finds what differs. */
+const USUAL = 'text-muted not-hover:not-focus:border-line';
 const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
 
 function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
@@ -121,7 +128,7 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
     <Named name={name}>
       <span className="relative block">
         <select
-          className={CHOICE}
+          className={clsx(CHOICE, value === options[0]?.[0] && USUAL)}
           aria-label={label}
           value={value}
           disabled={busy}

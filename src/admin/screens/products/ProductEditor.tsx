@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
 import { STOCK_COUNTED } from '../../../shop/catalog/stock';
+import { imageOf } from '../../../shop/pictures/image-of';
 import { $location, withSearch } from '../../app/location';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
@@ -38,7 +39,19 @@ function Loaded({ value }: { value: ReadProduct }) {
     <Page
       title={fields.name}
       back={<Back />}
-      badge={<StatusBadge status={status} />}
+      badge={
+        <>
+          {/* The same picture as in the list, before the name; a phone has no room for it. */}
+          <img
+            src={imageOf(value.id)}
+            alt=""
+            width="42"
+            height="28"
+            className="-order-1 max-md:hidden h-7 w-10.5 flex-none rounded-tiny border border-line object-cover"
+          />
+          <StatusBadge status={status} />
+        </>
+      }
       about={
         <span className="row gap-y-0.5! max-md:[&>.key]:order-1">
           {status === 'live' && (

@@ -148,6 +148,9 @@ function Body({ value }: { value: ReadRateOutput }) {
   );
 }
 
+const BESIDE =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-[inherit] xl:grid-cols-[minmax(0,1fr)_260px] xl:[&>.notice]:order-1';
+
 /** The exchange rates for prices, and rates that wait for a decision. */
 export default function Rates({ screen }: ScreenProps) {
   const state = useStore(rates.$state);
@@ -158,8 +161,8 @@ export default function Rates({ screen }: ScreenProps) {
   const asks = state.status === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
-      {/* Two columns are read across: they stay near each other, and what is about them ends with them. */}
-      <div className={samples ? 'grid grid-cols-[minmax(0,1fr)] gap-[inherit] lg:max-w-xl' : 'contents'}>
+      {/* Two columns are read across: they stay near each other, and what is said about them stands beside them. */}
+      <div className={samples ? BESIDE : 'contents'}>
         <SourceLine />
         <DataTable
           list={rates}

@@ -23,10 +23,10 @@ export function Due({ dueAt, open }: ReceivableRow) {
       className="num whitespace-nowrap md:max-lg:block md:max-lg:leading-[1.35]"
     >
       {open > 0 && !late && <span className="md:hidden">Due </span>}
-      {dueText(dueAt)}
+      <span className={late ? 'max-md:hidden' : undefined}>{dueText(dueAt)}</span>
       {late && (
         <>
-          <span className="md:max-lg:hidden">, </span>
+          <span className="max-lg:hidden">, </span>
           <span className="text-bad md:max-lg:block md:max-lg:text-sm">{late}</span>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
 import { receivableState } from '../../../shop/receivables/rules';
@@ -62,6 +63,9 @@ const ACTS: readonly RowAction<ReceivableRow>[] = [
   },
 ];
 
+/** As high as the buttons of other rows on a phone. */
+const LOW = 'max-md:relative max-md:min-h-9 max-md:px-3 max-md:text-sm max-md:after:absolute max-md:after:-inset-1';
+
 const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'order',
@@ -84,12 +88,12 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: (row) => (
       <span className="cell-main gap-x-1 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
-        <span className="font-normal! max-md:flex-none!">
+        <span className={clsx('font-normal! max-md:flex-none!', row.open !== 0 && 'max-md:hidden')}>
           <Badge tone={stateOf(row).tone}>{isPart(row) ? 'Partly paid' : stateOf(row).label}</Badge>
         </span>
-        {/* A phone has no column for it. */}
+        {/* A phone has no column for it, and its due date says the rest. */}
         {row.received !== 0 && row.open !== 0 && (
-          <span className="num md:hidden">· {moneyText(row.received, row.currency)} received</span>
+          <span className="num md:hidden">{moneyText(row.received, row.currency)} received</span>
         )}
         {row.waiting && <span className="cell-sub">Keys wait for the transfer</span>}
       </span>
@@ -156,10 +160,8 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
-        <Button size="small" onClick={() => navigate(withSearch({ book: row.id }))}>
-          <span>
-            Record<span className="max-md:sr-only"> payment</span>…
-          </span>
+        <Button size="small" className={LOW} onClick={() => navigate(withSearch({ book: row.id }))}>
+          Record payment…
         </Button>
       ) : null,
   },
@@ -193,9 +195,9 @@ function Booking() {
   );
 }
 
-/** On a phone, the state and the day it is due are two lines, with the button at their right. */
+/** On a phone, the button stands beside the day it is due, below what was received. */
 const BUTTON_BESIDE =
-  'contents max-md:[&_td:has(>.btn)]:absolute max-md:[&_td:has(>.btn)]:right-3.5 max-md:[&_td:has(>.btn)]:bottom-2.5 max-md:[&_td[data-label=State]]:basis-full max-md:[&_td:has(>time)]:ml-0 max-md:[&_td:has(>time)]:basis-full max-md:[&_td:has(>time)]:text-left!';
+  'contents max-md:[&_td:has(>.btn)]:-mt-1 max-md:[&_td:has(>.btn)]:ml-auto max-md:[&_td[data-label=State]]:basis-full max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!';
 
 /** Orders on account by approved customers, what is left to pay, and the recorded transfers. */
 export default function Receivables({ screen }: ScreenProps) {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { nameInShort } from '../../../shop/orders/short-items';
 import { REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
@@ -114,10 +113,6 @@ const VIEWS = [
   { name: REVIEW_STATES.rejected.label, filters: { state: 'rejected' } },
 ] as const;
 
-/** On a phone two acts have a line of their own, below the text. */
-const ACTS_LAST =
-  'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:mt-[-8px] max-md:[&_.data-act>span]:mb-[-12px] max-md:[&_.data-act>span]:mr-0 max-md:[&_.data-act>span]:basis-full max-md:[&_.data-act>span]:justify-end max-md:[&_tr_td>.cell-main>:first-child]:pr-10!';
-
 /** Customer reviews to publish, refuse or answer. */
 export default function Reviews({ screen }: ScreenProps) {
   const [importing, setImporting] = useState(false);
@@ -127,7 +122,7 @@ export default function Reviews({ screen }: ScreenProps) {
       about={screen.about}
       actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import reviews</Button>}
     >
-      <div className={clsx(WITH_PREVIEW, ACTS_LAST)}>
+      <div className={WITH_PREVIEW}>
         <DataTable
           list={reviews}
           spec={{

@@ -86,7 +86,7 @@ export function Summary({ value }: { value: RiskOutput }) {
       ) : (
         'No rule applied in the last 30 days.'
       )}{' '}
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap max-md:block">
         {counted(rules.length - off, 'rule')} on{off > 0 && `, ${off.toLocaleString('en')} off`}.
       </span>
     </>
@@ -134,15 +134,15 @@ export function Rules(props: Props) {
   return (
     <Block title="Rules, checked from the top">
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      <div className="md:grid md:grid-cols-[36px_minmax(0,560px)_136px_minmax(0,1fr)_40px] md:gap-x-3">
-        {rules.length > 0 && (
+      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_136px_auto_40px] md:gap-x-3">
+        {hasApplied(value) && (
           <p
             className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
             aria-hidden="true"
           >
             <span className="col-start-2">Rule</span>
             <span>Action</span>
-            {hasApplied(value) && <span className="min-w-33">Last 30 days</span>}
+            <span className="min-w-33">Last 30 days</span>
           </p>
         )}
         <ol className="md:col-span-full md:grid md:grid-cols-subgrid">

@@ -72,7 +72,7 @@ function useNone(): boolean {
 
 /** The empty state without a table: full width, with its picture at the right. */
 const NOTHING =
-  '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative md:[&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pl-70';
+  '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative md:[&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pl-70 max-md:[&_.data-scroll>div]:pt-[calc(70vw-16px)]';
 
 /** The custom scripts with their states and error rates. */
 export function ScriptList() {
@@ -99,7 +99,7 @@ export function ScriptList() {
                     it, and every version is kept.
                   </p>
                   <img
-                    className="h-auto w-60 rounded-card max-md:hidden md:absolute md:top-5 md:left-5"
+                    className="absolute top-5 left-5 h-auto w-60 rounded-card max-md:w-[calc(100%-40px)]"
                     src="/art/empty-hook.svg"
                     alt=""
                     width="480"

@@ -45,7 +45,7 @@ function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
             <span>{choice.label}</span>
           </label>
           {choice === about && (
-            <p className="hint pl-7.25 max-md:pb-2">
+            <p className="hint pl-[calc(var(--box)+12px)] max-md:-mt-1.5 max-md:pb-2">
               {more.replace(/^“.*?” (\w)/, (_, first: string) => first.toUpperCase())}
             </p>
           )}

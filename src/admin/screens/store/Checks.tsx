@@ -61,7 +61,7 @@ function Ready({ value }: { value: Value }) {
         label="Checks"
         wide
         figures={[
-          { label: `Days compared with their orders, of ${count(days)}`, value: count(checked) },
+          { label: 'Days compared with their orders', value: count(checked), more: `of ${count(days)}` },
           { label: 'Last compared', value: lastAt === null ? '—' : <Time at={lastAt} /> },
           { label: 'Days that differed lately', value: count(differed.length), warn: differed.length > 0 },
         ]}

@@ -2,7 +2,7 @@ import { type Currency, formatMoney, parseCurrency, toDecimal } from '../../../s
 import type { Report } from '../../../shop/reports/contract';
 import { NO_SALES, netOf } from '../../../shop/reports/sums';
 import { FigureTable } from '../../charts/FigureTable';
-import { count, decimal, dollars, moved, movedLabel, percent } from '../../charts/format';
+import { count, decimal, dollars, moved, movedFigure, percent } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Figures } from '../../kit/Figures';
 import { methodName } from './row-names';
@@ -112,6 +112,7 @@ export function PaymentsView({ report }: { report: Report }) {
   const [now, before] = [whole(days), whole(daysBefore)];
   const declined = tallies.filter(({ metric }) => metric === 'decline');
   const sum = (part: 'now' | 'before') => declined.reduce((all, one) => all + one[part], 0);
+  const disputes = movedFigure(many(now.disputes, 'dispute'), now.dispute, before.dispute, dollars, before.disputes);
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: day.refund + day.dispute }));
   return (
     <>
@@ -120,18 +121,20 @@ export function PaymentsView({ report }: { report: Report }) {
         wide
         figures={[
           {
-            label: movedLabel(many(now.refunds, 'refund'), now.refund, before.refund, dollars, before.refunds),
+            ...movedFigure(many(now.refunds, 'refund'), now.refund, before.refund, dollars, before.refunds),
             value: dollars(now.refund),
           },
           {
-            label: `${movedLabel(many(now.disputes, 'dispute'), now.dispute, before.dispute, dollars, before.disputes)}${now.won > 0 ? `; ${dollars(now.won)} won back` : ''}`,
+            ...disputes,
             value: dollars(now.dispute),
+            more: [disputes.more, now.won > 0 && `${dollars(now.won)} won back`].filter(Boolean).join('; '),
           },
           {
-            label: `Refunds per order, ${percent(before.refunds, before.orders)} before`,
+            label: 'Refunds per order',
+            more: `${percent(before.refunds, before.orders)} before`,
             value: percent(now.refunds, now.orders),
           },
-          { label: movedLabel('Declined payments', sum('now'), sum('before')), value: count(sum('now')) },
+          { ...movedFigure('Declined payments', sum('now'), sum('before')), value: count(sum('now')) },
         ]}
       />
       <TrendChart

@@ -1,7 +1,7 @@
 import type { Report } from '../../../shop/reports/contract';
 import { averageOf, NO_SALES, netOf } from '../../../shop/reports/sums';
 import { FigureTable } from '../../charts/FigureTable';
-import { count, decimal, dollars, movedLabel } from '../../charts/format';
+import { count, decimal, dollars, movedFigure } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Figures } from '../../kit/Figures';
 import { countryName } from './row-names';
@@ -11,11 +11,8 @@ import { Funnel, netBar, rowsOf, type SalesRow, Statement, salesColumns, whole }
 export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
-  /** The former value is on a line of its own. */
-  const labelOf = (label: string, value: number, former: number, say = dollars, counted = before.orders) =>
-    movedLabel(label, value, former, say, counted).replace(', ', '\n').replace('\nwas', '\nWas');
   const figure = (label: string, value: number, former: number, say = dollars) => ({
-    label: labelOf(label, value, former, say),
+    ...movedFigure(label, value, former, say, before.orders),
     value: say(value),
   });
   const average = averageOf(now);
@@ -26,30 +23,28 @@ export function SalesView({ report }: { report: Report }) {
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: netOf(day) }));
   return (
     <>
-      <div className="[&_li]:whitespace-pre-line">
-        <Figures
-          label="Sales"
-          wide
-          figures={[
-            figure('Net revenue', netOf(now), netOf(before)),
-            figure('Orders', now.orders, before.orders, count),
-            {
-              label: labelOf('Average order', average ?? 0, averageOf(before) ?? 0),
-              value: average === undefined ? '—' : dollars(average),
-            },
-            {
-              label: labelOf(
-                'Recovered carts',
-                netOf(carts),
-                netOf(formerCarts),
-                dollars,
-                formerCarts.orders || before.orders,
-              ),
-              value: dollars(netOf(carts)),
-            },
-          ]}
-        />
-      </div>
+      <Figures
+        label="Sales"
+        wide
+        figures={[
+          figure('Net revenue', netOf(now), netOf(before)),
+          figure('Orders', now.orders, before.orders, count),
+          {
+            ...figure('Average order', average ?? 0, averageOf(before) ?? 0),
+            value: average === undefined ? '—' : dollars(average),
+          },
+          {
+            ...movedFigure(
+              'Recovered carts',
+              netOf(carts),
+              netOf(formerCarts),
+              dollars,
+              formerCarts.orders || before.orders,
+            ),
+            value: dollars(netOf(carts)),
+          },
+        ]}
+      />
       <TrendChart
         title="Net revenue"
         days={trend(days)}

@@ -4,7 +4,7 @@ import type { Report } from '../../../shop/reports/contract';
 import { type Answered, TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
 import { percentileUpperBound } from '../../../shop/reports/sums';
 import { BarChart } from '../../charts/BarChart';
-import { count, movedLabel, percent } from '../../charts/format';
+import { count, movedFigure, percent } from '../../charts/format';
 import { Figures } from '../../kit/Figures';
 import { CountTable } from './CountTable';
 import { waitName } from './row-names';
@@ -80,12 +80,12 @@ export function ServiceView({ report }: { report: Report }) {
         wide
         figures={[
           {
-            label: movedLabel('Keys delivered', sumOf(waits, 'now'), sumOf(waits, 'before')),
+            ...movedFigure('Keys delivered', sumOf(waits, 'now'), sumOf(waits, 'before')),
             value: count(sumOf(waits, 'now')),
           },
           waited(waits, 'Half of the keys arrive', 0.5),
           waited(waits, '95% of the keys arrive', 0.95),
-          { label: movedLabel('Searches without results', vain.now, vain.before), value: count(vain.now) },
+          { ...movedFigure('Searches without results', vain.now, vain.before), value: count(vain.now) },
         ]}
       />
       <Waits waits={waits} />

@@ -200,9 +200,8 @@ function Shortcuts() {
   );
 }
 
-/** On a phone, the assignee is shown as well, unlike in other lists, and the answer is beside the title. */
-const PHONE =
-  'max-md:[&_.data-act>span]:order-1 max-md:[&_.data-act>span]:mr-9.5 max-md:[&_td[data-card=line]:not(:empty)]:block!';
+/** On a phone, the assignee is shown as well, unlike in other lists. */
+const PHONE = 'max-md:[&_td[data-card=line]:not(:empty)]:block!';
 
 /** The inbox as a list. */
 export function ThreadList() {

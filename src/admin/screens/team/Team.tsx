@@ -7,7 +7,6 @@ import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
-import { TIMES_AT_EDGE } from '../../records/times-in-line';
 import { ApiKeys } from '../api-keys/ApiKeys';
 import { Invitations } from '../invitations/Invitations';
 import { People } from '../people/People';
@@ -29,11 +28,7 @@ const PARTS: Record<PartId, Part> = {
   people: {
     ...INVITE,
     label: 'People',
-    show: () => (
-      <div className={TIMES_AT_EDGE}>
-        <People />
-      </div>
-    ),
+    show: () => <People />,
   },
   roles: { label: 'Roles', make: 'Create a role', permission: 'staff:write', show: () => <Roles /> },
   invitations: { ...INVITE, label: 'Invitations', show: () => <Invitations /> },
