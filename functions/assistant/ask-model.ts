@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isGrounded } from '../../src/shop/assistant/ground';
 import type { Passage } from '../../src/shop/assistant/passages';
 import { ShopError } from '../../src/shop/errors';
+import { settingFacts } from '../../src/shop/settings/table';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
@@ -35,7 +36,8 @@ async function recordFailure(deps: Deps, error: unknown): Promise<void> {
       kind: KIND,
       subject: SUBJECT,
       message:
-        'The language model of the assistant fails again and again, so it quotes pages instead. Look at Workers AI in the dashboard of Cloudflare, or set "Answers of the model" to 0 in the settings.',
+        'The language model of the assistant fails again and again, so it quotes pages instead. Look at Workers AI in ' +
+        `the dashboard of Cloudflare, or set "${settingFacts('assistantModelPerDay').label}" to 0 in the settings.`,
     }).run();
   }
 }

@@ -12,6 +12,7 @@ import { readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { selectRate } from '../rates/statements';
+import { shopSettings } from '../settings/shop-settings';
 
 /** A product with its state in a feed. */
 export interface FeedEntry {
@@ -60,13 +61,14 @@ function entryOf(product: FeedProduct, facts: FeedFacts): FeedEntry {
   return { ...entry, problems, state: problems.length > 0 ? 'refused' : 'listed' };
 }
 
-/** The shopping feed of a country in its currency, with excluded products and the reasons; one D1 call. */
+/** The shopping feed of a country in its currency, with excluded products and the reasons; one D1 call besides the settings. */
 export async function readFeed(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   { country, site }: { country: FeedCountry; site: string },
 ): Promise<Feed> {
   const currency = currencyOfFeed(country);
-  const facts = { site, country, currency, now: now(), waitingHours: settings.REFUND_WAITING_HOURS };
+  const { refundWaitingHours: waitingHours } = await shopSettings({ db, now, settings });
+  const facts = { site, country, currency, now: now(), waitingHours };
   const { products, rates } = await selectBatch(db, { products: selectProducts(db), rates: selectRate(db, currency) });
   const [rate] = rates;
   const production = settings.ENVIRONMENT === 'production';

@@ -24,6 +24,9 @@ export const createRouter = () =>
     },
   });
 
+/** In a frame, an answer would be a document of our origin without the policy of a page. */
+const NO_FRAMES = "frame-ancestors 'none'";
+
 /** Sets the request id and the default security headers; `no-store` unless a route set Cache-Control. */
 export const defaultHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('requestId', newId('req'));
@@ -31,6 +34,7 @@ export const defaultHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.set('x-request-id', c.get('requestId'));
   c.res.headers.set('x-content-type-options', 'nosniff');
   c.res.headers.set('referrer-policy', 'no-referrer');
+  if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', NO_FRAMES);
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
 };
 

@@ -111,6 +111,8 @@ async function besideOthers(services: PageServices, url: URL, calls: readonly st
   const [tags, scripts] = await Promise.all([thirdPartyHosts(services, pathname), scriptsOn(services, pathname)]);
   const isAlone = tags.length === 0 && scripts.length === 0;
   return {
+    // A frame of our own pages would give code of others a policy without these limits.
+    frames: isAlone ? "'self'" : '',
     hosts: [...new Set([...tags, ...scripts.flatMap(({ hosts }) => hosts)])],
     // Where no custom script may run, the policy does not allow the address that serves them either.
     own: mayRunThirdParty(pathname) ? "'self'" : `${origin}/_astro/`,

@@ -93,13 +93,15 @@ interface Allowed {
   own: string;
   /** What scripts may call: `'self'`, or beside third-party code only calls that reveal nothing personal. */
   calls: string;
+  /** Which of our own pages may be framed: `'self'`, or empty beside third-party code. */
+  frames: string;
 }
 
 /** The content security policy of a page; only payment pages may load a provider's script. */
 export function contentPolicy(
   kind: PageClass,
   shown: PolicyAdditions,
-  { stripe, razorpay, hosts, own, calls }: Allowed,
+  { stripe, razorpay, hosts, own, calls, frames }: Allowed,
 ): string {
   const providers = kind === 'pay' ? [...(stripe ? [STRIPE] : []), ...(razorpay ? [razorpay] : [])] : [];
   const hostsOf = (part: keyof ProviderHosts) =>
@@ -122,7 +124,7 @@ export function contentPolicy(
     // A custom style sheet may come from the hosts that were approved with it, and bring its fonts.
     `font-src 'self' ${others}`.trim(),
     `connect-src ${calls} ${provider.connect} ${others}`.trim(),
-    provider.frame ? `frame-src ${provider.frame}` : `frame-src 'self' ${others}`.trim(),
+    provider.frame ? `frame-src ${provider.frame}` : `frame-src ${`${frames} ${others}`.trim() || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -108,6 +108,9 @@ interface ListVerbs<Q extends Fields, O extends Schema> {
   file: (deps: Deps, query: z.output<Q>) => Promise<{ name: string; text: string }>;
 }
 
+/** What saving a list as a file asks for besides reading it. */
+type Saving = Pick<AccessRequirements, 'permission'>;
+
 /** A chainable group of calls; each method adds one. */
 export type RouteGroup<S> = { [M in Method]: Add<S, M> } & {
   /** The list call: one page of the rows that match the query. */
@@ -116,12 +119,12 @@ export type RouteGroup<S> = { [M in Method]: Add<S, M> } & {
     summary: string,
     list: ListVerbs<Q, O>,
   ) => RouteGroup<S & Entry<'get', P, undefined, Q, O>>;
-  /** The same list as a CSV file, without paging. */
+  /** The same list as a CSV file, without paging; `permission` is asked for besides that of the list. */
   csv: <P extends string, Q extends Fields, O extends Schema>(
     path: P,
     summary: string,
     list: ListVerbs<Q, O>,
-    facts?: Pick<AccessRequirements, 'permission'>,
+    facts?: Saving,
   ) => RouteGroup<S & Entry<'get', P, undefined, Q, typeof CSV>>;
   /** The routes that `functions/api.ts` serves. */
   routes: OpenAPIHono<AppEnv, S & {}>;
@@ -191,8 +194,13 @@ export function routeGroup({ tag, sessions = 'staff', read, write, ...shared }: 
     delete: add('delete'),
     list: (path: string, summary: string, { contract: { query, output }, list }: ListVerbs<Fields, Schema>) =>
       add('get')(path, summary, { query, output, run: list }),
-    csv: (path: string, summary: string, { contract: { query }, file }: ListVerbs<Fields, Schema>, facts?: object) =>
-      add('get')(path, summary, { query, csv: file, ...facts }),
+    csv: (path: string, summary: string, { contract: { query }, file }: ListVerbs<Fields, Schema>, facts?: Saving) =>
+      add('get')(path, summary, {
+        query,
+        csv: file,
+        ...(facts?.permission && read && facts.permission !== read && { secondPermission: read }),
+        ...facts,
+      }),
     routes: app,
   };
   // biome-ignore lint/complexity/noBannedTypes: as above.

@@ -16,7 +16,7 @@ const answer = (status: number, body: string | null, headers: Record<string, str
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-robots-tag': 'noindex',
       ...headers,
     },

@@ -92,7 +92,7 @@ const fields = z.object({
   /** Percent of a product's stock kept in reserve: an order that uses it holds keys for one minute only. */
   QUICK_PAY_PERCENT: count(10),
   /** Hours after which a paid copy without a key is refunded automatically. */
-  REFUND_WAITING_HOURS: count(72),
+  REFUND_WAITING_HOURS: atLeast(1, 72),
   /** Keys that one member of staff may reveal per day. */
   REVEALS_PER_DAY: count(50),
   /** Files of unsold keys that one member of staff may export per day. */

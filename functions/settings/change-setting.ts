@@ -32,31 +32,39 @@ function accepted(name: SettingName, value: unknown, { settings }: Pick<Deps, 's
   return parsed.data;
 }
 
-/**
- * Checks permission to change the container, which lets third-party code run like a custom script: it takes the same
- * permission, and re-authentication unless it turns the container off. Throws forbidden, access_level or
- * reauthenticate.
- */
-function permitContainer({ actor, now }: Deps, value: TagManager | null): void {
-  if (!actor.permissions.has('scripts:write'))
-    throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
-  if ((actor.accessLevel ?? 0) < levelOf('scripts:write')) throw new ShopError('access_level');
-  if (actor.kind === 'operator' || !value || !hasContainer(value)) return;
+/** Checks that a person with a recent proof asks, or the operator's key. Throws forbidden or reauthenticate. */
+function permitPerson({ actor, now }: Deps): void {
+  if (actor.kind === 'operator') return;
   if (actor.kind !== 'staff')
     throw new ShopError('forbidden', { message: 'A program cannot do this. Please sign in.' });
   if (now() - lastVerifiedAt(actor) > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
 }
 
 /**
+ * Checks permission to change the container, which lets third-party code run like a custom script: it takes the same
+ * permission, and re-authentication unless it turns the container off. Throws forbidden, access_level or
+ * reauthenticate.
+ */
+function permitContainer(deps: Deps, value: TagManager | null): void {
+  const { actor } = deps;
+  if (!actor.permissions.has('scripts:write'))
+    throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
+  if ((actor.accessLevel ?? 0) < levelOf('scripts:write')) throw new ShopError('access_level');
+  if (value && hasContainer(value)) permitPerson(deps);
+}
+
+/**
  * Saves a setting, or restores its default (`value` null), with its history and the audit in one batch. Throws
  * not_found, invalid_input for the field, changed_meanwhile if it was saved since `revision` was read, and the errors
- * of `permitContainer`.
+ * of `permitContainer` and `permitPerson`.
  */
 export async function changeSetting(deps: Deps, { name, value, revision, reason }: Edit): Promise<{ success: true }> {
   const { db } = deps;
   if (!isSettingName(name) || !hasSettingEffect(name, deps.settings)) throw new ShopError('not_found');
   const next = accepted(name, z.json().parse(value ?? null), deps);
   if (name === 'tagManager') permitContainer(deps, next as TagManager | null);
+  // Transfers to a stranger's account cannot be taken back.
+  if (name === 'bankDetails') permitPerson(deps);
   const row = await statement<{ value: string }>(db, 'SELECT value FROM setting WHERE name = ?', name).first();
   const before = row?.value ?? 'null';
   if (before === JSON.stringify(next)) return { success: true };

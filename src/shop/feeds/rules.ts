@@ -63,7 +63,7 @@ export const RULES = {
     most: 25,
     matches: UTC_MINUTE,
     rule: 'required for backorder: when the goods are sent, as 2026-11-24T09:00Z',
-    remedy: 'Set REFUND_WAITING_HOURS, by which a key has come or the money goes back, or import keys.',
+    remedy: 'Import keys: without any, no day can be named.',
   },
   price: {
     required: true,

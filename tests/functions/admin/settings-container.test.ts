@@ -13,10 +13,10 @@ beforeAll(async () => {
   root = await setUpShop(services);
 });
 
-/** Saves the container's setting; returns the error code, or 200. */
-async function save(value: object | null, visitor: Visitor, headers: Record<string, string> = {}) {
-  const revision = await count("SELECT COALESCE(max(revision), 0) FROM setting WHERE name = 'tagManager'");
-  const { status, body } = await visitor.send<{ code?: string }>('PUT', '/api/admin/settings/tagManager', {
+/** Saves a setting, by default the container; returns the error code, or 200. */
+async function save(value: unknown, visitor: Visitor, headers: Record<string, string> = {}, name = 'tagManager') {
+  const revision = await count('SELECT COALESCE(max(revision), 0) FROM setting WHERE name = ?', name);
+  const { status, body } = await visitor.send<{ code?: string }>('PUT', `/api/admin/settings/${name}`, {
     body: JSON.stringify({ value, revision }),
     headers: { 'content-type': 'application/json', ...headers },
   });
@@ -40,4 +40,15 @@ test('turning it on requires reauthentication, turning it off never', async () =
   expect(await save({ ...CONTAINER, isEnabled: false }, root.visitor)).toBe(200);
   expect(await save(CONTAINER, root.visitor)).toBe('reauthenticate');
   expect(await save(null, root.visitor)).toBe(200);
+});
+
+test('the bank account for transfers is changed only by a person with a recent proof', async () => {
+  await root.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
+  const key = await newApiKey(root, ['settings:read', 'settings:write']);
+  time.forward(11 * MINUTE);
+  const bank = 'Somebody Else, IBAN XX00';
+  expect(await save(bank, newVisitor(services), key.headers, 'bankDetails')).toBe('forbidden');
+  expect(await save(bank, root.visitor, {}, 'bankDetails')).toBe('reauthenticate');
+  await root.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
+  expect(await save(bank, root.visitor, {}, 'bankDetails')).toBe(200);
 });

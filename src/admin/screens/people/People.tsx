@@ -69,7 +69,9 @@ const PersonPanel = () => (
     noun="Role"
     title={({ person }) => `Role of ${nameOf(person)}`}
     about={({ person }) =>
-      mayChange(person) ? 'It applies at once. You can’t grant more than you have.' : person.role
+      mayChange(person)
+        ? 'It applies at once, and invitations they sent are revoked. You can’t grant more than you have.'
+        : person.role
     }
   >
     {({ person }, close) =>

@@ -62,7 +62,7 @@ export const ACTS: readonly RowAction<Person>[] = [
   act('reset-second-factor', {
     label: 'Reset app and passkeys…',
     title: (name) => `Reset the app and passkeys of ${name}`,
-    text: 'For a lost phone. Call them first to make sure it is really them.',
+    text: 'For a lost phone. Call them first to make sure it is really them. They are signed out everywhere.',
     done: 'signs in by password alone until a new app is set up',
     active: true,
     danger: true,
@@ -85,7 +85,7 @@ export const ACTS: readonly RowAction<Person>[] = [
   act('delete', {
     label: 'Delete…',
     title: (name) => `Delete ${name} for good`,
-    text: 'The account cannot be brought back. The audit keeps what they did.',
+    text: 'The account cannot be brought back. API keys they made and invitations they sent stop at once. The audit keeps what they did.',
     done: 'is deleted',
     danger: true,
   }),
