@@ -23,7 +23,7 @@ function isFirst(orderId: string): boolean {
 
 /**
  * Reports a paid order once, in its own currency: 3 s after it was shown, 1 s after a payment session, or when
- * the page is left before (a Mac goes on to its download page after half a second). An order opened days later, from an email or the account, is not reported. Returns a function that cancels the report.
+ * the page is left before (a Mac goes on to its download page after half a second). An order opened days later, from an email or the account, is not reported. Returns a function that cancels the timer.
  */
 export function trackPurchase(order: OrderView, { session = false, now = Date.now() } = {}): () => void {
   if (!isMeasured()) return () => undefined;
@@ -44,9 +44,6 @@ export function trackPurchase(order: OrderView, { session = false, now = Date.no
     });
   };
   const timer = setTimeout(report, session ? SESSION_PAUSE : PAUSE);
-  addEventListener('pagehide', report, { once: true });
-  return () => {
-    clearTimeout(timer);
-    removeEventListener('pagehide', report);
-  };
+  addEventListener('pagehide', report);
+  return () => clearTimeout(timer);
 }

@@ -95,7 +95,6 @@ describe('Pages the tag manager never sees', () => {
     openQuiet('/order-success/order_1');
     const { trackPurchase } = await import('../../src/stores/analytics-order');
     trackPurchase(ORDER)();
-    dispatchEvent(new Event('pagehide'));
     await vi.advanceTimersByTimeAsync(4000);
     expect(kept()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRating } from '../../../functions/reviews/read-rating';
-import type { ListReviewsOutput } from '../../../src/shop/reviews/contract';
+import type { ListReviewsOutput, PublicReviewsOutput } from '../../../src/shop/reviews/contract';
 import type { ImportReviewsOutput } from '../../../src/shop/reviews/contract-import';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product } from '../../support/stock.ts';
@@ -43,6 +43,11 @@ describe('Reviews from elsewhere', () => {
     const shown = (await newVisitor().get<ListReviewsOutput>(`/api/reviews?productId=${id}`)).body;
     expect([shown.total, shown.averageRating]).toEqual([2, 0]);
     expect(shown.reviews.map(({ source, isVerified }) => [source, isVerified])).toEqual([
+      [SOURCE, false],
+      [SOURCE, false],
+    ]);
+    const carousel = (await newVisitor().get<PublicReviewsOutput>('/api/public-reviews')).body;
+    expect(carousel.reviews.map(({ from, verified }) => [from, verified])).toEqual([
       [SOURCE, false],
       [SOURCE, false],
     ]);
