@@ -63,6 +63,7 @@ const UI = named(
   'src/shop/orders/{activation,labels,timeline}',
   'src/islands/order/Platforms',
   'src/stores/order-platform',
+  'src/stores/copy-key',
 );
 const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,last-order}');
 // Separate, since an order page has no cart.
