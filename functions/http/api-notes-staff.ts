@@ -80,7 +80,7 @@ export const STAFF_NOTES = {
   'GET /api/admin/orders/{id}': 'License keys are masked.',
   'POST /api/admin/orders/{id}/origin': 'Device, location, campaign, consents and survey. The access is audited.',
   'POST /api/admin/orders/{id}/resend': 'They go to the address of the order.',
-  'POST /api/admin/orders/{id}/address': 'The keys are sent to the new address.',
+  'POST /api/admin/orders/{id}/address': 'The order email goes to the new address.',
   'POST /api/admin/orders/{id}/approve': 'Its keys are delivered.',
   'POST /api/admin/orders/{id}/disputes/{dispute}/answer': 'This cannot be undone.',
   'POST /api/admin/orders/{id}/retained-buyer':

@@ -53,7 +53,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   'POST /api/orders/send-link': 'It goes to the address of the order.',
   'POST /api/send-license-keys': 'They go to the address of the order.',
   'POST /api/orders/{id}/correct-address': 'Takes effect with the code that is emailed to the new address.',
-  'POST /api/orders/{id}/confirm-address': 'With the emailed code. The keys are sent again.',
+  'POST /api/orders/{id}/confirm-address': 'With the emailed code. The order email is sent again.',
   'GET /api/undo-address': 'Returns what the link in the notice about a changed address would undo. Changes nothing.',
   'POST /api/undo-address': 'By the link in the notice about the change, which works once.',
   'GET /api/orders/{id}': 'Everything for its owner, only the status for anyone else.',

@@ -45,7 +45,7 @@ test('an order whose email bounced leads with the correction of its address, whi
   const form = page.getByRole('dialog', { name: /^Correct the address of KS-/ });
   await form.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
   await form.getByLabel(/How do you know/).fill('The buyer called');
-  await form.getByRole('button', { name: 'Correct it and send the keys' }).click();
+  await form.getByRole('button', { name: 'Correct it and send the order email' }).click();
   await expect(page.getByText('Address corrected')).toBeVisible();
   expect((await mailTo('ada@example.com')).text).toMatch(/DEMO1-HM21K-\d{5}-MADEU-PKEYS/);
   await expect(async () => {

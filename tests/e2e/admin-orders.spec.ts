@@ -60,7 +60,7 @@ test('a corrected address is shown on the order, and the keys are sent there', a
   await admin.getByRole('menuitem', { name: 'Correct the address…' }).click();
   await admin.getByRole('textbox', { name: 'Email' }).fill('right@example.com');
   await admin.getByLabel(/How do you know/).fill('Written from the paying account');
-  await admin.getByRole('button', { name: 'Correct it and send the keys' }).click();
+  await admin.getByRole('button', { name: 'Correct it and send the order email' }).click();
   await expect(admin.getByText('Address corrected')).toBeVisible();
   await expect(admin.getByRole('link', { name: 'right@example.com' })).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('all keys: reveal and hide, copy with a check mark, download as text, email
   await expect(passport.getByRole('link', { name: 'Where our keys come from, in figures' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Resend' }).click();
-  await expect(page.getByText(/Your keys are on their way to a…@example\.com\./)).toBeVisible();
+  await expect(page.getByText(/Your order email is on its way to a…@example\.com\./)).toBeVisible();
   await onceMailed(shop, async () => {
     await page.reload();
     await expect(facts).not.toHaveCount(0);

@@ -153,7 +153,10 @@ describe('POST /api/send-license-keys (design 3.16)', () => {
       isResend: true,
     };
     const send = () => buyer.visitor.post<Told & { details: string }>('/api/send-license-keys', input);
-    expect((await send()).body).toEqual({ success: true, details: 'Your keys are on their way to b…@example.com.' });
+    expect((await send()).body).toEqual({
+      success: true,
+      details: 'Your order email is on its way to b…@example.com.',
+    });
     const mail = await mailTo(buyer.email, time.now);
     expect(mail?.subject).toContain('sent again');
     expect(mail?.text).toContain('KEYST-ALLXX');

@@ -19,10 +19,13 @@ export const orderMailContent = (
   return keysReady > 0 ? 'keys' : 'keys later';
 };
 
-/** The message to staff after an order email was sent again. */
+/**
+ * The messages say nothing of whether the email shows the keys or a link to them, which settings and the buyer decide.
+ * This one is to staff after an order email was sent again.
+ */
 export const resentStaffMessage = (email: string, what: OrderMailContent): string =>
   ({
-    keys: `The keys are on their way to ${email}.`,
+    keys: `The order email is on its way to ${email}.`,
     'keys later': `The order is on its way to ${email}. It has no keys yet: they follow when they arrive.`,
     'no keys': `The order is on its way to ${email}.`,
     'a link first': `The order is on its way to ${email}, without keys: it cost nothing, so its buyer opens the link first. Then the keys are shown.`,
@@ -33,18 +36,18 @@ export const resentStaffMessage = (email: string, what: OrderMailContent): strin
 export const emailChangedMessage = (email: string, what: OrderMailContent): string =>
   `Your order now belongs to ${email}, ${
     {
-      keys: 'and your keys are on their way there.',
-      'keys later': 'and your keys go there when they arrive.',
+      keys: 'and your order email is on its way there.',
+      'keys later': 'and an email goes there when your keys arrive.',
       'no keys': 'and an email about it is on its way there.',
       'a link first': 'and a link to your keys is on its way there.',
-      'a decision first': 'and your keys go there once one of us has looked at it.',
+      'a decision first': 'and an email goes there once one of us has looked at it.',
     }[what]
   }`;
 
 /** The message to a buyer who requested the email again; `hint` lets the owner of the address recognize it. */
 export const resentMessage = (hint: string, what: Exclude<OrderMailContent, 'a decision first'>): string =>
   ({
-    keys: `Your keys are on their way to ${hint}.`,
+    keys: `Your order email is on its way to ${hint}.`,
     'keys later': `Your order is on its way to ${hint}. Your keys follow when they arrive.`,
     'no keys': `Your order is on its way to ${hint}.`,
     'a link first': `A link is on its way to ${hint}. Open it to confirm your address: then your keys are shown.`,

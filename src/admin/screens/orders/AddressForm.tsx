@@ -11,7 +11,7 @@ export default function AddressForm({ order, onSaved }: { order: StaffOrder; onS
     <EditForm
       schema={staffAddressInput}
       values={{ email: order.email, reason: '' }}
-      submit="Correct it and send the keys"
+      submit="Correct it and send the order email"
       send={async (json) => {
         const { message } = await staff.post('/api/admin/orders/:id/address', { param: { id: order.id }, json });
         toast('Address corrected', { kind: 'good', text: message });

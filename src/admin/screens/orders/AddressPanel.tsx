@@ -10,7 +10,7 @@ interface Props {
 
 const AddressForm = lazyForm(() => import('./AddressForm'));
 
-/** Changes an order's email address; the owner of that mailbox gets the keys, so staff have to say how they know it. */
+/** Changes an order's email address; its owner can then see the keys, so staff have to say how they know it. */
 export function AddressPanel({ order, open, onClose }: Props) {
   return (
     <Panel
@@ -18,7 +18,7 @@ export function AddressPanel({ order, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={`Correct the address of ${order.orderNumber}`}
-      about="The order moves to the new address and its keys are emailed there. The old address stays in the audit."
+      about="The order moves to the new address, and its order email goes there. The old address stays in the audit."
     >
       {open && <AddressForm order={order} onSaved={onClose} />}
     </Panel>
