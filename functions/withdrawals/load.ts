@@ -163,6 +163,7 @@ export function withdrawalViewOf({ order, lines, plan, outcome, consent, last }:
     copies: plan.copies,
     seen: plan.seen,
     amount: outcome === 'refunded' ? money(plan.amountMinor, order.currency) : null,
+    ...(order.provider === 'account' && { onAccount: true as const }),
     lines: lines
       .filter(({ state }) => state !== 'refunded')
       .map(({ id, product_name: name, quantity, refunded_quantity: gone }) => ({

@@ -5,7 +5,9 @@ import { sendMail } from '../../functions/mail/send-mail';
 import { CONSENTS } from '../../src/shop/checkout/consents';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { Buyer } from '../support/buyer.ts';
+import { mailsTo } from '../support/customer.ts';
 import { laterDone, testDeps, testServices } from '../support/deps.ts';
+import { makeLink, Payer } from '../support/links.ts';
 import { verifiedStaff } from '../support/people.ts';
 import { readable } from '../support/readable.ts';
 import { clock, count, product as newProduct, row } from '../support/stock.ts';
@@ -144,6 +146,18 @@ test('the mail about keys that are late says that staff have been told, and they
   await runCron(testDeps({ now: time.now }));
   expect(await count("SELECT count(*) FROM outbox WHERE kind = 'keys_delayed' AND subject_id = ?", orderId)).toBe(1);
   expect(await row(entry, orderId)).toEqual({ state: 'open' });
+});
+
+test('the email about a refund of a sum, for which there never was a key, speaks of no key', async () => {
+  const payer = new Payer();
+  await payer.buy((await makeLink()).id);
+  const order = await row<{ id: string }>('SELECT id FROM orders WHERE email = ?', payer.email);
+  const staff = await verifiedStaff();
+  expect((await staff.post(`/api/admin/orders/${order?.id}/refund`, { reason })).status).toBe(200);
+  const text = (await mailsTo(payer.email)).find(({ subject }) => subject.startsWith('Refund'))?.text ?? '';
+  expect(text).toContain('YOUR REFUND');
+  // Below "Questions?" stands what the shop is: a seller of keys.
+  expect(text.split('Questions?')[0]).not.toMatch(/\bkeys?\b/i);
 });
 
 describe('a mail that would promise keys of an order that was refunded meanwhile', () => {

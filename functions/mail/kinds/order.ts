@@ -23,6 +23,9 @@ function stateOf({ held, ready, unconfirmed, byLink, isSum }: OrderMail) {
   return byLink ? 'link' : 'keys';
 }
 
+/** Returns whether the order was bought on account and its keys did not wait for the payment. */
+const isOwed = ({ onAccount, paidFirst }: OrderMail) => onAccount && !paidFirst;
+
 /**
  * Returns the state for the first mail, with variants for a single key; an unpaid order on account that waits has its
  * own.
@@ -31,7 +34,15 @@ function paidState(mail: OrderMail) {
   const state = stateOf(mail);
   if (mail.ready === 1 && state === 'keys') return 'key';
   if (mail.ready === 1 && state === 'link') return 'keyLink';
-  return mail.onAccount && !mail.paidFirst && (state === 'held' || state === 'waiting') ? 'account' : state;
+  return isOwed(mail) && (state === 'held' || state === 'waiting') ? 'account' : state;
+}
+
+/** Returns the state for a mail that is sent again; an unpaid order on account has variants that say of no payment. */
+function againState(mail: OrderMail) {
+  const state = stateOf(mail);
+  if (state === 'link') return 'keys';
+  if (!isOwed(mail)) return state;
+  return state === 'waiting' ? 'account' : state === 'held' ? 'accountHeld' : state;
 }
 
 /** Returns how to describe keys that arrived later: a replacement, the last ones, or some of the missing ones. */
@@ -70,12 +81,15 @@ export const orderKinds = {
   }),
   keys_resend: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    words: (mail) => ({ variant: stateOf(mail).replace('link', 'keys'), values: values(mail) }),
+    words: (mail) => ({ variant: againState(mail), values: values(mail) }),
     template: () => import('../templates/KeysResendMail'),
   }),
   keys_delayed: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    words: (mail) => ({ values: { ...values(mail), ...lateValues(mail) } }),
+    words: (mail) => ({
+      ...(isOwed(mail) && { variant: 'account' }),
+      values: { ...values(mail), ...lateValues(mail) },
+    }),
     template: () => import('../templates/KeysDelayedMail'),
   }),
   order_link: mailKind<OrderMail>({
@@ -109,7 +123,7 @@ export const orderKinds = {
   }),
   second_payment: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    words,
+    words: (mail) => ({ ...(mail.isSum && { variant: 'payment' }), values: values(mail) }),
     template: () => import('../templates/SecondPaymentMail'),
   }),
   link_returned: mailKind<OrderMail>({

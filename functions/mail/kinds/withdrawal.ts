@@ -2,6 +2,7 @@ import { store } from '../../../src/config/store';
 import { consentSentence } from '../../../src/shop/checkout/consents';
 import { formatMoney, parseCurrency } from '../../../src/shop/money';
 import { orderNumber } from '../../../src/shop/orders/number';
+import { SUM_PRODUCT } from '../../../src/shop/payment-links/rules';
 import type { WithdrawalOutcome } from '../../../src/shop/withdrawals/plan';
 import { statement } from '../../db/client';
 import { createAccessToken } from '../../orders/access';
@@ -25,18 +26,21 @@ interface Row {
   email: string;
   first_name: string;
   live_mode: number;
+  provider: string;
+  is_sum: number;
 }
 
 const selectWithdrawal = (db: D1Database, id: string) =>
   statement<Row>(
     db,
     `SELECT w.order_id, w.outcome, w.copies, w.seen, w.amount_minor, w.currency, w.consent_version, w.consent_at,
-       w.created_at, o.seq, o.created_at AS ordered_at, o.email, o.first_name, o.live_mode
+       w.created_at, o.seq, o.created_at AS ordered_at, o.email, o.first_name, o.live_mode, o.provider,
+       NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.product_id <> '${SUM_PRODUCT}') AS is_sum
      FROM withdrawal w JOIN orders o ON o.id = w.order_id WHERE w.id = ?`,
     id,
   );
 
-/** Formats a time in UTC, e.g. November 22, 2026, 17:05 UTC. */
+/** Formats a time in UTC, e.g. November 22, 2026, 5:05 PM UTC. */
 const timeOf = (at: number) =>
   `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`;
 
@@ -61,6 +65,8 @@ async function factsOf(deps: Deps, row: Row, orderUrl: string): Promise<Withdraw
       row.amount_minor > 0
         ? formatMoney({ minor: row.amount_minor, currency: parseCurrency(row.currency) ?? 'USD' })
         : undefined,
+    onAccount: row.provider === 'account',
+    isSum: row.is_sum === 1,
     consent: consentOf(row),
     guaranteeDays: store.guaranteeDays,
     policyUrl: `${deps.settings.SITE_URL}/refund-policy`,

@@ -18,4 +18,8 @@ export default function KeysDelayedMail(mail: OrderMail) {
   );
 }
 
-export const samples = { 'no keys yet': orderSamples.waiting, 'some keys': orderSamples.late };
+export const samples = {
+  'no keys yet': orderSamples.waiting,
+  'some keys': orderSamples.late,
+  'on account': { ...orderSamples.waiting, onAccount: true },
+};

@@ -22,6 +22,8 @@ export const samples = {
   'a link only': orderSamples.byLink,
   'no keys yet': orderSamples.waiting,
   'a sum by link': { ...orderSamples.waiting, isSum: true, waiting: 0, products: [] },
+  'on account, no keys yet': { ...orderSamples.waiting, onAccount: true },
   'held for review': orderSamples.held,
+  'on account, held': { ...orderSamples.held, onAccount: true },
   'address to confirm': orderSamples.unconfirmed,
 };

@@ -17,14 +17,16 @@ export function OrderFrame({ mail, preview, children }: { mail: OrderMail; previ
   );
 }
 
+type Opened = Pick<OrderMail, 'orderUrl' | 'isSum'>;
+
 /** The link to the order. Anyone who has it can read its keys, and the mail says so. */
-export function OrderAction({ mail, part = 'openOrder' }: { mail: Pick<OrderMail, 'orderUrl'>; part?: string }) {
+export function OrderAction({ mail, part = 'openOrder' }: { mail: Opened; part?: string }) {
   return (
     <>
       <Action href={mail.orderUrl}>
         <InlineText part={part} />
       </Action>
-      <Paragraphs part="linkNote" as={Small} />
+      <Paragraphs part={mail.isSum ? 'linkNoteSum' : 'linkNote'} as={Small} />
     </>
   );
 }

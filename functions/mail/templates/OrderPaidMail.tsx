@@ -24,17 +24,21 @@ function Preview({ held, ready, waiting }: OrderMail) {
 
 /** The first mail after the payment: with the keys, a link to them, or when they follow. */
 export default function OrderPaidMail(mail: OrderMail) {
+  const isOwed = mail.onAccount && !mail.paidFirst;
   const isToShow = !mail.held && mail.byLink && mail.ready > 0;
   return (
     <OrderFrame mail={mail} preview={<Preview {...mail} />}>
       <OpeningParagraphs />
       <Tickets mail={mail} />
       {mail.waiting > 0 && (
-        <Paragraphs part={mail.held ? 'restHeld' : 'rest'} values={{ delivery: store.delivery.sentence }} />
+        <Paragraphs
+          part={mail.held ? 'restHeld' : isOwed ? 'restAccount' : 'rest'}
+          values={{ delivery: store.delivery.sentence }}
+        />
       )}
       <OrderAction mail={mail} {...(isToShow && { part: 'button' })} />
       <Totals mail={mail} />
-      {mail.onAccount && !mail.paidFirst && <Paragraphs part="onAccount" />}
+      {isOwed && <Paragraphs part="onAccount" />}
       {mail.attached && <Paragraphs part="attached" as={Small} values={{ invoice: mail.attached }} />}
       <AllSteps mail={mail} />
       {mail.consent && <Paragraphs part="consent" as={Small} values={{ consent: mail.consent }} />}
@@ -48,6 +52,7 @@ export const samples = {
   'one key': orderSamples.single,
   'with its invoice': { ...orderSamples.complete, attached: 'INV-2026-000123' },
   'on account': { ...orderSamples.complete, onAccount: true },
+  'on account, no keys yet': { ...orderSamples.waiting, onAccount: true },
   'on account, held': { ...orderSamples.held, onAccount: true },
   'some keys': orderSamples.mixed,
   'programs of other makers': orderSamples.otherMakers,

@@ -11,7 +11,7 @@ export default function RefundMail(mail: OrderMail) {
         <Paragraphs part="refunded" values={{ sum: <strong>{mail.refunds.join(' and ')}</strong> }} />
       )}
       <OpeningParagraphs />
-      <Paragraphs part="keysBack" />
+      {!mail.isSum && <Paragraphs part="keysBack" />}
       {mail.attached && <Paragraphs part="attached" values={{ creditNote: mail.attached }} />}
       <OrderAction mail={mail} />
     </OrderFrame>
@@ -20,6 +20,7 @@ export default function RefundMail(mail: OrderMail) {
 
 export const samples = {
   'a refund': orderSamples.refunded,
+  'of a sum by link': { ...orderSamples.refunded, isSum: true, waiting: 0, products: [] },
   'on account': { ...orderSamples.refunded, onAccount: true, attached: 'CN-2026-000005' },
   'with its credit note': { ...orderSamples.refunded, attached: 'CN-2026-000004' },
 };

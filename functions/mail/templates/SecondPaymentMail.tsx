@@ -14,4 +14,7 @@ export default function SecondPaymentMail(mail: OrderMail) {
   );
 }
 
-export const samples = { 'a second payment': orderSamples.refunded };
+export const samples = {
+  'a second payment': orderSamples.refunded,
+  'of a sum by link': { ...orderSamples.refunded, isSum: true, waiting: 0, products: [] },
+};

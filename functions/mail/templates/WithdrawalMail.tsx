@@ -17,6 +17,10 @@ export interface WithdrawalFacts {
   seen: number;
   /** What is refunded, in words; undefined if nothing is. */
   amount: string | undefined;
+  /** True for an order bought on account: the amount only reduces what is owed. */
+  onAccount: boolean;
+  /** True if a sum was paid by a payment link and no product was bought. */
+  isSum: boolean;
   /** What the buyer agreed to at checkout, and when. */
   consent: { text: string; at: string | undefined } | undefined;
   guaranteeDays: number;
@@ -54,19 +58,20 @@ function Seen({ outcome, seen, consent, guaranteeDays, policyUrl }: WithdrawalFa
   );
 }
 
+function Refunded({ copies, amount, onAccount }: WithdrawalFacts) {
+  const back = { copies: keys(copies), theyGo: copies === 1 ? 'it goes' : 'they go' };
+  if (!amount) return <Paragraphs part="refundedFree" values={back} />;
+  const values = { ...back, amount: <strong>{amount}</strong> };
+  return <Paragraphs part={onAccount ? 'refundedAccount' : 'refunded'} values={values} />;
+}
+
 /** Confirms a withdrawal with the time it was received, and says what happens next. */
 export default function WithdrawalMail(facts: WithdrawalFacts) {
-  const { firstName, outcome, copies, seen, amount, testMode } = facts;
-  const back = { copies: keys(copies), theyGo: copies === 1 ? 'it goes' : 'they go' };
+  const { firstName, outcome, seen, testMode } = facts;
   return (
     <Frame name={firstName} about={<About {...facts} />} testMode={testMode}>
       <OpeningParagraphs />
-      {outcome === 'refunded' && (
-        <Paragraphs
-          part={amount ? 'refunded' : 'refundedFree'}
-          values={{ ...back, ...(amount && { amount: <strong>{amount}</strong> }) }}
-        />
-      )}
+      {outcome === 'refunded' && <Refunded {...facts} />}
       {outcome === 'person' && <Paragraphs part="person" />}
       {seen > 0 && outcome !== 'person' && <Seen {...facts} />}
       <OrderAction mail={facts} />
@@ -78,12 +83,14 @@ const refunded: WithdrawalFacts = {
   orderNumber: 'KS-2026-000123',
   orderUrl: 'http://localhost:8787/order-lookup',
   firstName: 'Ada',
-  receivedAt: 'November 22, 2026, 17:05 UTC',
+  receivedAt: 'November 22, 2026, 5:05 PM UTC',
   outcome: 'refunded',
   copies: 2,
   seen: 0,
   amount: '$ 239.98',
-  consent: { text: CONSENTS.immediateDelivery, at: 'November 22, 2026, 16:40 UTC' },
+  onAccount: false,
+  isSum: false,
+  consent: { text: CONSENTS.immediateDelivery, at: 'November 22, 2026, 4:40 PM UTC' },
   guaranteeDays: 30,
   policyUrl: 'http://localhost:8787/refund-policy',
   testMode: false,
@@ -91,6 +98,7 @@ const refunded: WithdrawalFacts = {
 
 export const samples: Record<string, WithdrawalFacts> = {
   'nothing was seen': refunded,
+  'on account': { ...refunded, onAccount: true },
   'one key was seen': { ...refunded, copies: 1, seen: 1, amount: '$ 149.99' },
   'one key was seen, no consent on record': { ...refunded, copies: 1, seen: 1, amount: '$ 149.99', consent: undefined },
   'every key was seen': { ...refunded, outcome: 'explained', copies: 0, seen: 2, amount: undefined },
@@ -104,4 +112,12 @@ export const samples: Record<string, WithdrawalFacts> = {
     consent: { text: CONSENTS.immediateDelivery, at: undefined },
   },
   'a person decides': { ...refunded, outcome: 'person', amount: undefined, consent: undefined },
+  'from a sum, a person decides': {
+    ...refunded,
+    outcome: 'person',
+    copies: 0,
+    amount: undefined,
+    consent: undefined,
+    isSum: true,
+  },
 };

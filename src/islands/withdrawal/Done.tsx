@@ -1,5 +1,5 @@
 import type { WithdrawalView } from '../../shop/withdrawals/contract';
-import { moneyText } from './Review';
+import { moneyText, OFF_ACCOUNT } from './Review';
 import { Seen, timeText } from './Seen';
 
 /** The result of a withdrawal. */
@@ -15,7 +15,11 @@ export function Done({ view }: { view: WithdrawalView }) {
       {withdrawn.outcome === 'refunded' &&
         (withdrawn.amount ? (
           <p className="notice notice-good">
-            {withdrawn.refundTaken ? (
+            {view.onAccount ? (
+              <>
+                <strong>{moneyText(withdrawn.amount)}</strong> {OFF_ACCOUNT}
+              </>
+            ) : withdrawn.refundTaken ? (
               <>
                 <strong>{moneyText(withdrawn.amount)}</strong> goes back to the card or account you paid with. Banks
                 take up to ten days to show it.

@@ -9,20 +9,28 @@ import { Seen, timeText } from './Seen';
 export const moneyText = ({ minor, currency }: { minor: number; currency: string }) =>
   formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' });
 
+/** What happens to the sum of an order on account: money goes back only as far as it was paid. */
+export const OFF_ACCOUNT = 'is taken off what you owe, and what you have paid already goes back by bank transfer.';
+
 const copies = (count: number) => (count === 1 ? 'one copy' : `${count} copies`);
+
+function Back({ amount, onAccount }: Pick<WithdrawalView, 'amount' | 'onAccount'>) {
+  if (!amount) return 'Nothing was paid, so no money goes back.';
+  const sum = <strong>{moneyText(amount)}</strong>;
+  return onAccount ? (
+    <>
+      {sum} {OFF_ACCOUNT}
+    </>
+  ) : (
+    <>You get back {sum} at once, by the means you paid with.</>
+  );
+}
 
 function Follows({ view }: { view: WithdrawalView }) {
   if (view.outcome === 'refunded')
     return (
       <p>
-        Nobody has seen the {view.copies === 1 ? 'key' : 'keys'} of {copies(view.copies)}.{' '}
-        {view.amount ? (
-          <>
-            You get back <strong>{moneyText(view.amount)}</strong> at once, by the means you paid with.
-          </>
-        ) : (
-          'Nothing was paid, so no money goes back.'
-        )}
+        Nobody has seen the {view.copies === 1 ? 'key' : 'keys'} of {copies(view.copies)}. <Back {...view} />
       </p>
     );
   if (view.outcome === 'person')

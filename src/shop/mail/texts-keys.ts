@@ -1,12 +1,14 @@
 import { button, type MailTextFacts, type MailTextPart, paragraph, preview, sentence } from './text-facts';
-import { KEYS, NAMED, only } from './texts-order';
+import { LATE_TEXTS } from './texts-late';
+import { KEYS, NAMED } from './texts-order';
 
 const FOLLOW = 'Order {orderNumber}: {products} - your keys follow';
 const CONFIRM = 'Confirm your address for order {orderNumber}: {products}';
 const CONFIRMING =
   'Open your order with the button below to confirm that this address is yours: then it shows what you bought. If you did not order anything, you do not need to do anything.';
-const HELD =
-  'It is paid. Our team checks this order before its keys go out. We are here {hours}. You do not need to do anything.';
+const CHECKED =
+  'Our team checks this order before its keys go out. We are here {hours}. You do not need to do anything.';
+const HELD = `It is paid. ${CHECKED}`;
 
 const of = (
   when: string,
@@ -137,9 +139,18 @@ export const KEYS_TEXTS = {
             optional: true,
           },
         ),
+        restAccount: paragraph(
+          'What the buyer can do',
+          '{delivery} On your order page you can follow it, or cancel what is missing.',
+          {
+            when: 'keys of an order on account are still to come',
+            variables: { delivery: 'The delivery promise of the shop' },
+            optional: true,
+          },
+        ),
         onAccount: paragraph(
           'Purchase on account',
-          'You bought on account, so nothing was charged. The invoice on your order page says until when and where to pay.',
+          'You bought on account, so nothing was charged. The invoice on your order page says when and where to pay.',
           { when: 'the order was bought on account' },
         ),
         attached: paragraph('The invoice', 'Your invoice {invoice} is attached as a PDF.', {
@@ -166,7 +177,7 @@ export const KEYS_TEXTS = {
         subject: 'A new key for order {orderNumber}: {products}',
         heading: 'Your new key',
         opening:
-          'A key of your order did not work, and you have got another one. The former one is out of use: please remove it from the computer and enter the new one.',
+          'A key of your order did not work, and here is a new one. The former one is out of use: please remove it from the computer and enter the new one.',
       },
       { preview: preview('Order {orderNumber}: use the new key from now on.') },
     ),
@@ -193,35 +204,7 @@ export const KEYS_TEXTS = {
       },
     ),
   },
-  keys_delayed: {
-    text: only(
-      {
-        subject: 'Order {orderNumber}: your {keys} for {products} {are} late',
-        heading: 'Your {keys} {are} late',
-        opening:
-          'We promised your {keys} within {latest}. That did not work out, and we are sorry. Your payment is safe, and our team knows.',
-      },
-      {
-        preview: preview('Order {orderNumber}: wait, or get your money back. We are sorry.'),
-        patience: paragraph(
-          'What comes next',
-          'You do not need to do anything: what is missing comes by email as soon as we have it.',
-          { optional: true },
-        ),
-        refund: paragraph(
-          'The way out',
-          'We cannot name a new time yet. If anything is still missing {refundHours} hours after your payment, we refund it automatically. Rather not wait that long? Open your order and choose a refund for what is missing.',
-          { variables: { refundHours: 'Hours after which the rest is paid back' }, required: [['refundHours']] },
-        ),
-        button: button('Open your order'),
-      },
-      {
-        latest: 'The longest delivery time that was promised, e.g. “2 hours”',
-        keys: '“key” or “keys”, by their number',
-        are: '“is” or “are”, by their number',
-      },
-    ),
-  },
+  ...LATE_TEXTS,
   keys_resend: {
     keys: of('with its keys', {
       subject: 'Order {orderNumber}: your keys for {products}, sent again',
@@ -229,12 +212,14 @@ export const KEYS_TEXTS = {
       opening: 'Here is your order again. These are the keys you already have: nothing new was bought.',
     }),
     waiting: again('before its keys are there', FOLLOW, 'It is paid, and its keys follow as soon as we have them.'),
+    account: again('bought on account, before its keys are there', FOLLOW, 'Its keys follow as soon as we have them.'),
     payment: again(
       'for a payment link without products',
       'Order {orderNumber} again: {products}',
       'It is paid, and nothing new was bought.',
     ),
     held: again('while a person looks at it first', FOLLOW, HELD),
+    accountHeld: again('bought on account, while a person looks at it first', FOLLOW, CHECKED),
     unconfirmed: again('to an address that is not confirmed', CONFIRM, CONFIRMING),
     all: {
       when: 'in every case',

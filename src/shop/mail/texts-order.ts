@@ -38,6 +38,24 @@ const REFUND_PARTS = {
   }),
 };
 
+const secondPayment = (when: string, stays: string): MailTextFacts => ({
+  when,
+  ...only(
+    {
+      subject: 'You paid order {orderNumber} twice: one payment is refunded',
+      heading: 'You paid twice',
+      opening: `We received a second payment for this order and have refunded it in full. ${stays}`,
+    },
+    {
+      preview: preview('One payment for order {orderNumber} is refunded'),
+      arrives: paragraph(
+        'When the money arrives',
+        'The money goes to the card or account you paid with; banks take up to ten days to show it.',
+      ),
+    },
+  ),
+});
+
 /** The texts of emails about an order that deliver no keys. */
 export const ORDER_TEXTS = {
   order_link: {
@@ -97,20 +115,13 @@ export const ORDER_TEXTS = {
     ),
   },
   second_payment: {
-    text: only(
-      {
-        subject: 'You paid order {orderNumber} twice: one payment is refunded',
-        heading: 'You paid twice',
-        opening:
-          'We received a second payment for this order and have refunded it in full. Your order and its keys stay as they are; there is nothing you need to do.',
-      },
-      {
-        preview: preview('One payment for order {orderNumber} is refunded'),
-        arrives: paragraph(
-          'When the money arrives',
-          'The money goes to the card or account you paid with; banks take up to ten days to show it.',
-        ),
-      },
+    text: secondPayment(
+      'the order brings license keys',
+      'Your order and its keys stay as they are; there is nothing you need to do.',
+    ),
+    payment: secondPayment(
+      'a payment link asked for a sum alone',
+      'Your order stays as it is; there is nothing you need to do.',
     ),
   },
   link_returned: {

@@ -38,6 +38,11 @@ export const SHARED_TEXTS = {
         'About the link',
         'The link opens your order for 30 days. Please do not pass it on: anyone who has it can see your keys.',
       ),
+      linkNoteSum: paragraph(
+        'About the link',
+        'The link opens your order for 30 days. Please do not pass it on: anyone who has it can see your order.',
+        { when: 'a payment link asked for a sum alone' },
+      ),
       byLink: paragraph('Where the keys are', 'For your safety they are shown on your order page only.', {
         when: 'later keys are shown on the order page only',
         optional: true,

@@ -4,7 +4,7 @@ const ORDER = {
   shop: 'The name of the shop',
   orderNumber: 'The number of the order, e.g. KS-2026-000123',
 };
-const RECEIVED = { ...ORDER, receivedAt: 'When the withdrawal came in, e.g. November 22, 2026, 17:05 UTC' };
+const RECEIVED = { ...ORDER, receivedAt: 'When the withdrawal came in, e.g. November 22, 2026, 5:05 PM UTC' };
 
 const received = (when: string): MailTextFacts => ({
   when,
@@ -42,6 +42,15 @@ export const WITHDRAWAL_TEXTS = {
           {
             when: 'unseen keys that were paid for go back',
             variables: { ...COPIES, amount: 'The sum that goes back' },
+            required: [['amount']],
+          },
+        ),
+        refundedAccount: paragraph(
+          'What goes back',
+          'Nobody had seen {copies} of your order, so {theyGo} back to us. {amount} is taken off what you owe, and what you have paid already goes back by bank transfer. An email of its own confirms it.',
+          {
+            when: 'unseen keys that were bought on account go back',
+            variables: { ...COPIES, amount: 'The sum that is taken off' },
             required: [['amount']],
           },
         ),

@@ -44,6 +44,8 @@ export const withdrawalView = z.object({
   copies: z.int(),
   seen: z.int(),
   amount: money.nullable(),
+  /** For an order bought on account: the amount only reduces what is owed. */
+  onAccount: z.literal(true).optional(),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), back: z.int() })),
   consent: consent.nullable(),
   /** The latest withdrawal from this order; null if there is none. */

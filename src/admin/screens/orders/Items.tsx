@@ -8,7 +8,7 @@ import type { Act } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { moneyText } from '../../kit/money';
 import { Lines } from '../../records/Lines';
-import { refund } from './orders';
+import { moneyBack, refund } from './orders';
 
 const SUM = 'col-span-2 grid grid-cols-subgrid text-right';
 
@@ -18,11 +18,11 @@ function refundLine(order: StaffOrder, line: Line): Act {
   const sum = moneyText(line.refundable, order.currency);
   return {
     title: `Refund ${line.name}`,
-    text: `${sum} goes back: its price less its share of the discount. Its keys return to stock unless they were revealed.`,
+    text: `${moneyBack(order, sum)} The sum is its price less its share of the discount. Its keys return to stock unless they were revealed.`,
     confirm: `Refund ${sum}`,
     danger: true,
     reason: 'Why is it refunded?',
-    run: (reason) => refund(order.id, reason, [line.productId]),
+    run: (reason) => refund(order, reason, [line.productId]),
   };
 }
 

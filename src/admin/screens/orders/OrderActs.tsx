@@ -9,7 +9,7 @@ import { perform } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { waitingIn } from './OrderState';
-import { approve, orders, refund, resend, saveKeyList } from './orders';
+import { approve, moneyBack, orders, refund, resend, saveKeyList } from './orders';
 
 interface Props {
   order: StaffOrder;
@@ -35,11 +35,11 @@ const resendAct = (order: StaffOrder): Act => ({
 
 const refundAct = (order: StaffOrder, left: number): Act => ({
   title: `Refund ${order.orderNumber}`,
-  text: `${moneyText(left, order.currency)} goes back to the buyer. Keys nobody has revealed return to stock; revealed ones are revoked for good.`,
+  text: `${moneyBack(order, moneyText(left, order.currency))} Keys nobody has revealed return to stock; revealed ones are revoked for good.`,
   confirm: `Refund ${moneyText(left, order.currency)}`,
   danger: true,
   reason: 'Why is it refunded?',
-  run: (reason) => refund(order.id, reason),
+  run: (reason) => refund(order, reason),
 });
 
 const certificateOf = ({ id }: StaffOrder) => `/api/admin/orders/${encodeURIComponent(id)}/certificate`;
@@ -88,7 +88,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
   const [approval, sending, refunding] = ['approve', 'resend', 'refund'].map((name) => actNamed(name, order));
   const keys = approval ? undefined : keysAddress(order);
   const due = approval || keys || sending;
-  // Sending once more to an address that does not exist helps nobody; correcting it sends the keys, too.
+  // Sending once more to an address that does not exist helps nobody; correcting it sends the order email, too.
   const correcting = correctable(order) && order.mail?.state === 'bounced' && !approval && !keys;
   const more = [
     ...(correctable(order) && !correcting ? [{ label: 'Correct the address…', run: onCorrect }] : []),

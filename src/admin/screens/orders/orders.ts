@@ -1,6 +1,7 @@
 import { saveFile } from '../../../client/save-file';
 import { staff } from '../../../client/staff';
 import type { RetainedBuyer } from '../../../shop/customers/contract-retained';
+import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
 
@@ -36,10 +37,17 @@ const REFUND_TEXT = {
   failed: 'The payment provider refused. It is in the attention list.',
 } as const;
 
+/** What a refund does to the money: one on account only reduces what is owed, and nothing is sent from here. */
+export const moneyBack = ({ provider }: Pick<StaffOrder, 'provider'>, sum: string): string =>
+  provider === 'account'
+    ? `${sum} is taken off what the buyer owes. What they have paid already has to go back by bank transfer.`
+    : `${sum} goes back to the buyer.`;
+
 /** Refunds these products, or everything that is left. */
-export async function refund(id: string, reason: string, productIds?: string[]): Promise<void> {
+export async function refund({ id, provider }: StaffOrder, reason: string, productIds?: string[]): Promise<void> {
   const json = { reason, ...(productIds && { productIds }) };
   const { state } = await staff.post('/api/admin/orders/:id/refund', { param: { id }, json });
+  if (state === 'succeeded' && provider === 'account') return done('Refunded', 'It is taken off what the buyer owes.');
   if (state !== 'failed') return done('Refund sent', REFUND_TEXT[state]);
   toast('The refund was refused', { text: REFUND_TEXT.failed, kind: 'bad' });
   await orders.record.reload();

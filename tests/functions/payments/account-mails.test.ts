@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queueMail } from '../../../functions/mail/statements';
+import type { MailKind } from '../../../src/shop/mail/kinds';
+import { setSettings } from '../../support/carts.ts';
+import { mailsTo } from '../../support/customer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { approved } from '../../support/on-account.ts';
+import { db, product } from '../../support/stock.ts';
+import { typed, type View } from '../../support/withdrawals.ts';
+
+beforeAll(() => setSettings({ orderMail: 'link' }));
+afterAll(() => setSettings({ orderMail: 'keys' }));
+
+const oneLine = (text = '') => text.replace(/\s+/g, ' ');
+const PAID = /is paid\b|your payment|refund|your money|means you paid with|our payment service/i;
+
+describe('Nobody who ordered on account is told of money they never paid', () => {
+  async function ordered({ keys = 1 } = {}) {
+    const one = await approved(100);
+    const wanted = { product: await product({ keys, priceMinor: 4_900 }) };
+    const { body } = await one.order([wanted]);
+    return { ...one, orderId: body.orderId, first: oneLine((await mailsTo(one.email)).at(-1)?.text) };
+  }
+
+  /** Sends the mail, as when staff send one that bounced again, and returns its subject and text. */
+  async function sent(kind: MailKind, { email, orderId }: { email: string; orderId: string }) {
+    await queueMail(testDeps(), { kind, subjectId: orderId, version: 9, recipient: { orderId } }).write.run();
+    const mail = (await mailsTo(email)).at(-1);
+    return oneLine(`${mail?.subject} ${mail?.text}`);
+  }
+
+  test('their withdrawal takes the sum off what they owe, on the page and in its email', async () => {
+    const { visitor, email, orderId } = await ordered();
+    await typed(orderId);
+    await db
+      .prepare('UPDATE customer_token SET browser_hash = (SELECT browser_hash FROM orders WHERE id = ?1)')
+      .bind(orderId)
+      .run();
+    const { status, body } = await visitor.post<View>('/api/withdrawals', { orderId });
+    expect([status, body.code, body.onAccount]).toEqual([200, undefined, true]);
+    const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Your withdrawal'));
+    expect(oneLine(mail?.text)).toContain('$ 49.00 is taken off what you owe');
+    expect(oneLine(mail?.text)).not.toMatch(/by the means you paid with|once our payment service has taken it/);
+  });
+
+  test('the emails about their order while it is held for approval', async () => {
+    await setSettings({ reviewAboveUsd: 10 });
+    const order = await ordered();
+    await setSettings({ reviewAboveUsd: 0 });
+    expect(order.first).not.toMatch(PAID);
+    const again = await sent('keys_resend', order);
+    expect(again).toContain('Our team checks this order');
+    expect(again).not.toMatch(PAID);
+  });
+
+  test('the emails about their order while its keys are awaited, and late', async () => {
+    const order = await ordered({ keys: 0 });
+    expect(order.first).toContain('or cancel what is missing');
+    expect(order.first).not.toMatch(PAID);
+    expect(await sent('keys_resend', order)).not.toMatch(PAID);
+    const late = await sent('keys_delayed', order);
+    expect(late).toContain('we take it off what you owe');
+    expect(late).not.toMatch(PAID);
+  });
+});
