@@ -172,7 +172,7 @@ const commit = ({ db }: Deps, writes: D1PreparedStatement[]) =>
 
 const SAID = {
   confirm: 'Your account has this address now. Every device was signed out: sign in again.',
-  undo: 'Your account has its former address again. Every device was signed out, and password and passkeys are removed: sign in by a code that we email you, and set a new password. Our staff have been told.',
+  undo: 'Your account has its former address again. Every device was signed out, and password and passkeys are removed: sign in by a code that we email you, and set a new password. Our staff have been notified.',
 };
 
 /**

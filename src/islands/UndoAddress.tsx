@@ -12,7 +12,7 @@ function Question({ link, busy, error }: { link: UndoLink; busy: boolean; error:
         Emails about order <strong>{link.orderNumber}</strong> now go to{' '}
         <strong className="wrap-anywhere">{link.email}</strong>. If you undo the change, they go to{' '}
         <strong className="wrap-anywhere">{link.formerEmail}</strong> again, the other address can no longer open the
-        order, and our staff are told.
+        order, and our staff are notified.
       </p>
       {error && (
         <p className="notice notice-bad" role="alert">

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps';
 import { mailKind } from '../kind';
 import type { PaymentLinkFacts } from '../templates/PaymentLinkMail';
 
-/** Formats a time, e.g. 6 December 2026, 12:00 UTC. */
+/** Formats a time, e.g. December 6, 2026, 12:00 PM UTC. */
 const timeOf = (at: number) =>
   `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
     .format(at)

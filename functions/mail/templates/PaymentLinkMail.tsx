@@ -48,7 +48,7 @@ const sample: PaymentLinkFacts = {
   description: 'As we agreed on the phone.',
   message: 'Dear Ada, here is the link we talked about.',
   products: [{ name: 'Office Home 2024', quantity: 10 }],
-  until: '6 December 2026, 12:00 UTC',
+  until: 'December 6, 2026, 12:00 PM UTC',
   url: 'http://localhost:8787/payment?id=cpl_sample',
 };
 export const samples: Record<string, PaymentLinkFacts> = {

@@ -23,7 +23,7 @@ export const samples = {
     onAccount: true,
     transfer: {
       open: '$ 149.99',
-      due: '6 December 2026',
+      due: 'December 6, 2026',
       bank: 'Example Ltd, IBAN DE00 0000 0000 0000 0000 00, BIC EXAMPLEXXX',
     },
   },

@@ -33,7 +33,7 @@ const sample: PaymentReminderFacts = {
   step: 'before',
   invoice: 'INV-2026-000042',
   open: '$ 1,205.94',
-  due: '6 December 2026',
+  due: 'December 6, 2026',
   bank: 'Example Ltd, IBAN DE00 0000 0000 0000 0000 00, BIC EXAMPLEXXX',
 };
 export const samples: Record<string, PaymentReminderFacts> = {

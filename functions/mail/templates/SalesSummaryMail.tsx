@@ -62,7 +62,7 @@ export default function SalesSummaryMail({ lines, products, soon, open, zone, ur
 }
 
 const day: SalesSummaryFacts = {
-  title: 'Saturday 21 November',
+  title: 'Saturday, November 21',
   lines: [
     { label: 'Net revenue', value: '$ 1,240.00 (+18%)' },
     { label: 'Orders', value: '9 (+13%)' },
@@ -81,7 +81,7 @@ export const samples: Record<string, SalesSummaryFacts> = {
   'a day': day,
   'one entry is open': { ...day, soon: [], open: 1 },
   'a week without sales': {
-    title: 'Monday 9 November to Sunday 15 November',
+    title: 'Monday, November 9 to Sunday, November 15',
     lines: [
       { label: 'Net revenue', value: '$ 0.00' },
       { label: 'Orders', value: '0' },

@@ -36,7 +36,7 @@ export const ACCOUNT_TEXTS = {
         button: button('Undo the change'),
         note: paragraph(
           'What the button does',
-          'The link works once, for {days} days. It gives the order this address back, closes what was opened by the other one, and calls our staff.',
+          'The link works once, for {days} days. It gives the order this address back, closes what was opened by the other one, and alerts our staff.',
           DAYS,
         ),
       },
@@ -76,7 +76,7 @@ export const ACCOUNT_TEXTS = {
         button: button('Undo the change'),
         note: paragraph(
           'What the button does',
-          'The link works once, for {days} days. It gives the account this address back, signs every device out, removes password and passkeys, and calls our staff.',
+          'The link works once, for {days} days. It gives the account this address back, signs every device out, removes password and passkeys, and alerts our staff.',
           DAYS,
         ),
       },

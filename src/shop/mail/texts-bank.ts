@@ -61,7 +61,7 @@ export const BANK_TEXTS = {
           subject: 'Your bank did not pay order {orderNumber} ({products})',
           heading: 'Your bank did not pay',
           opening:
-            'Your bank let us know that it does not pay this order, e.g. because the account was not covered or the debit was not allowed. The order is closed, and you owe us nothing for it.',
+            'Your bank let us know that it did not pay this order, for example because there was not enough money in the account or the debit was not allowed. The order is closed, and you owe us nothing for it.',
         },
         {
           preview: preview('Order {orderNumber} is closed.'),

@@ -50,7 +50,7 @@ export const CART_TEXTS = {
           variables: { gone: 'Its names' },
           required: [['gone']],
         }),
-        coupon: paragraph('The code', 'Your code {coupon} still holds and comes along.', {
+        coupon: paragraph('The code', 'Your code {coupon} is still valid and comes along.', {
           when: 'the cart has a code that holds',
           variables: { coupon: 'The code' },
           required: [['coupon']],

@@ -52,12 +52,12 @@ export const PAYMENT_TEXTS = {
       subject: 'Invoice {invoice} for order {orderNumber} is due on {due}',
       heading: 'Your invoice is due soon',
       opening:
-        'Of invoice {invoice}, {open} is to be paid by {due}. If your transfer is under way, there is nothing left to do.',
+        '{open} of invoice {invoice} is due by {due}. If your transfer is under way, there is nothing left to do.',
     }),
     due: reminder('on the due date', {
       subject: 'Invoice {invoice} for order {orderNumber} is due today',
       heading: 'Your invoice is due today',
-      opening: 'Of invoice {invoice}, {open} is due today. If your transfer is under way, there is nothing left to do.',
+      opening: '{open} of invoice {invoice} is due today. If your transfer is under way, there is nothing left to do.',
     }),
     overdue: reminder('after the due date', {
       subject: 'Invoice {invoice} for order {orderNumber} is overdue',
@@ -68,7 +68,7 @@ export const PAYMENT_TEXTS = {
       subject: 'Last reminder: invoice {invoice} for order {orderNumber} is overdue',
       heading: 'Our last reminder of this invoice',
       opening:
-        'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Until it is paid we take no further orders on account. Our staff have been told.',
+        'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Until it is paid we take no further orders on account. Our staff have been notified.',
     }),
     waits: transferReminder('until the last one', {
       subject: 'Order {orderNumber} waits for your transfer',

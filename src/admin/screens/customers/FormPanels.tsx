@@ -33,7 +33,7 @@ export function FormPanels({ customer, open, onClose }: Props) {
         open={open === 'credit'}
         onClose={onClose}
         title={`Purchase on account for ${customer.email}`}
-        about="Signed in, they may order without a card: they transfer the sum to the bank account of the settings until it is due. Without that account it is not offered."
+        about="Signed in, they may order without a card: they transfer the sum to the bank account of the settings by the due date. Without that account it is not offered."
       >
         {open === 'credit' && <CreditForm customer={customer} onSaved={onClose} />}
       </Panel>
