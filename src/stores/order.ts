@@ -129,13 +129,13 @@ export async function mailLink(id: string): Promise<void> {
 export const $refunding = atom(false);
 
 /** Refunds the copies that still wait for keys, shows the amount and reloads the order. */
-export async function stopWaiting({ id, onAccount }: Pick<OrderView, 'id' | 'onAccount'>): Promise<void> {
+export async function stopWaiting(id: string): Promise<void> {
   $refunding.set(true);
   try {
     const { amount, currency: code } = await refundRest(id);
     const sum = formatMajor(amount, parseCurrency(code) ?? 'USD');
-    if (onAccount) toast('Refunded', { text: `${sum} is taken off what you owe.` });
-    else toast('Refund on its way', { text: `${sum} goes back the way you paid.` });
+    // Also true on account, where nothing goes back.
+    toast('Refund on its way', { text: `${sum}: we email you the details.` });
   } catch (error) {
     toast('Refund Failed', { text: errorMessage(error), kind: 'bad' });
   } finally {

@@ -106,6 +106,10 @@ test('an approved customer orders on account without a card, and the transfer is
   await admin.getByLabel('Why is it taken back?').fill('It paid for the first order alone');
   await admin.getByRole('button', { name: 'Take it back' }).click();
   await expect(other).toContainText('Open');
+  await other.getByRole('link', { name: again }).click();
+  await admin.getByRole('button', { name: 'Refund everything…' }).click();
+  await expect(admin.getByText('$ 149.99 is taken off what the buyer owes.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Cancel' }).click();
   await admin.goto(`${ordered}&state=paid`);
   await expect(admin.getByRole('row', { name: 'Ada Lovelace' })).toContainText('Paid');
 });

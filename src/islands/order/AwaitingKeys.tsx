@@ -48,7 +48,7 @@ function Choice({ order }: { order: OrderView }) {
       <p className="w-full" role="status">
         Stop waiting and get your money back? {order.hasLicenseKeys && 'Keys you have stay yours.'}
       </p>
-      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => stopWaiting(order)}>
+      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => stopWaiting(order.id)}>
         {order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
       <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
