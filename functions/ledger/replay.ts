@@ -8,6 +8,7 @@ import { readEntry, requireLedgerBucket } from './chain';
 import { type Head, selectHead } from './collect-entry';
 import { openContacts } from './contact';
 import { type Entry, LEDGER_TABLES, type Row } from './entry';
+import { missingProducts } from './missing-products';
 import { readColumns } from './put-rows';
 import { raiseAwaitingKeys } from './raise-awaiting-keys';
 import { closeOpenOrders, replayRows } from './replay-rows';
@@ -95,10 +96,11 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   const found = await nextEntries(files, head);
   const last = found.at(-1);
   if (!last) return { success: true, seq: head.seq, entries: 0, more: false, assignments: 0, orders: 0, conflicts: [] };
-  const rows = await merged(
+  const ofEntries = await merged(
     deps,
     found.map(({ entry }) => entry),
   );
+  const rows = { ...ofEntries, product: await missingProducts(db, ofEntries) };
   const { seq, at } = last.entry;
   const counts = { assignments: rows.key_assignment?.length ?? 0, orders: rows.orders?.length ?? 0 };
   await requireNotImportedAgain(db, rows.license_key ?? []);
