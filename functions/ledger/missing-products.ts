@@ -1,13 +1,11 @@
 import { statement } from '../db/client';
-import { runBatch } from '../db/run-batch';
 import type { Entry, Row } from './entry';
-import { jsonChunks } from './json-chunks';
+import { readChunks } from './json-chunks';
 
-/** The values among `wanted` for which `sql` returns a `found`. */
+/** The values among `wanted` that `sql` finds in the database. */
 async function existing(db: D1Database, sql: string, wanted: readonly unknown[]): Promise<Set<unknown>> {
-  const reads = jsonChunks(wanted).map((chunk) => statement<{ found: string }>(db, sql, chunk));
-  const rowsOf = reads.length > 0 ? await runBatch(db, reads) : () => [];
-  return new Set(reads.flatMap((read) => rowsOf(read)).map(({ found }) => found));
+  const rows = await readChunks(db, wanted, (chunk) => statement<{ found: string }>(db, sql, chunk));
+  return new Set(rows.map(({ found }) => found));
 }
 
 /** A draft for a product that no entry describes, as those of earlier versions; staff give it its texts and price. */

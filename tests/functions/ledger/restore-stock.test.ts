@@ -7,7 +7,7 @@ import type { Entry } from '../../../functions/ledger/entry';
 import { replay } from '../../../functions/ledger/replay';
 import { setSelling } from '../../../functions/ledger/selling';
 import { quarantineSold } from '../../../functions/licenses/quarantine-sold';
-import { takeLotOffSale } from '../../../functions/licenses/sell-lot';
+import { putLotOnSale, takeLotOffSale } from '../../../functions/licenses/sell-lot';
 import { runDueDecisions } from '../../../functions/payments/run-due-decisions';
 import { objectName } from '../../../functions/platform/ledger-entries';
 import { Buyer } from '../../support/buyer.ts';
@@ -78,6 +78,39 @@ describe('I21 keys imported since the backup', () => {
       await count('SELECT count(*) FROM lot WHERE off_sale_at IS NOT NULL AND id = ?', lot?.id ?? ''),
       body.awaiting,
     ]).toEqual([1, [{ productId: sold.id, quantity: 1 }]]);
+  });
+
+  test('follow their lot that was there before, off sale and on sale again', async () => {
+    const sold = await product({ keys: 2 });
+    const lot = await row<{ id: string }>('SELECT id FROM lot WHERE product_id = ?', sold.id);
+    const id = lot?.id ?? '';
+    await runCron(testDeps());
+    const onSale = await snapshot();
+    await takeLotOffSale(testDeps(), { id, reason: 'blocked at the vendor' });
+    await runCron(testDeps());
+    const read = () => row('SELECT off_sale_at, sell_until FROM lot JOIN seat ON lot_id = lot.id WHERE lot.id = ?', id);
+    const truth = await read();
+    expect(truth).toEqual({ off_sale_at: expect.any(Number), sell_until: 0 });
+    await goBack(onSale, { written: true });
+    expect(await read()).toEqual(truth);
+    await runCron(testDeps());
+    const offSale = await snapshot();
+    await putLotOnSale(testDeps(), { id, reason: 'the vendor answered' });
+    await goBack(offSale);
+    expect(await read()).toEqual({ off_sale_at: null, sell_until: null });
+  });
+
+  test('stay off sale if staff took their lot off sale between the restore and the replay', async () => {
+    const sold = await product({ keys: 2 });
+    const lot = await row<{ id: string }>('SELECT id FROM lot WHERE product_id = ?', sold.id);
+    await runCron(testDeps());
+    const before = await snapshot();
+    await new Buyer().buy([{ product: sold }]);
+    await runCron(testDeps());
+    await restoreTo(before);
+    await takeLotOffSale(testDeps(), { id: lot?.id ?? '', reason: 'blocked at the vendor' });
+    await goBack(await snapshot(), { written: true });
+    expect(await count('SELECT count(*) FROM seat WHERE sell_until = 0 AND lot_id = ?', lot?.id ?? '')).toBe(2);
   });
 
   test('can be reported by their buyers when they do not work', async () => {
