@@ -13,6 +13,7 @@ import { jsonChunks, readChunks } from './json-chunks';
 import { missingProducts } from './missing-products';
 import { readColumns } from './put-rows';
 import { raiseAwaitingKeys } from './raise-awaiting-keys';
+import { raiseSetAside } from './raise-set-aside';
 import { closeOpenOrders, replayRows } from './replay-rows';
 import { requireSellingDisabled } from './switch-off';
 
@@ -125,11 +126,13 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   ];
   const columns = await readColumns(db);
   const stock = await settleStock(db, rows, at);
+  const setAside = await raiseSetAside(deps, rows);
   await db.batch([
     ...state('replaying', 'off'),
     ...closeOpenOrders(db),
     ...replayRows(db, columns, rows, deps.now()),
     ...stock,
+    ...setAside,
     // The cursor stays, so that replayed rows are written to the ledger again and no change
     // since the restore is skipped.
     statement(db, 'UPDATE ledger_head SET seq = ?1, hash = ?2, at = ?3 WHERE id = 1', seq, last.hash, at),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importKeys } from '../../../functions/admin/licenses/import-keys';
 import { runCron } from '../../../functions/cron';
 import { readEntry } from '../../../functions/ledger/chain';
+import { decideQuarantine } from '../../../functions/ledger/decide-quarantine';
 import type { Entry } from '../../../functions/ledger/entry';
 import { replay } from '../../../functions/ledger/replay';
 import { setSelling } from '../../../functions/ledger/selling';
@@ -134,6 +135,21 @@ describe('I21 keys imported since the backup', () => {
     expect(await seatsOf(sold)).toEqual({ quarantined: 1, available: 1 });
     await goBack(before);
     expect(await seatsOf(sold)).toEqual({ quarantined: 1, available: 1 });
+    const raised = "SELECT count(*) FROM attention WHERE kind = 'keys_quarantined' AND state = 'open' AND subject = ?";
+    expect(await count(raised, sold.id)).toBe(1);
+  });
+
+  test('set aside before and released since are sold, whichever entry says it', async () => {
+    const sold = await product();
+    const keys = keysOf('FREED', 2);
+    await importKeys(testDeps(), { product: sold.id, lot: `Freed ${sold.id}`, text: keys.join('\n') });
+    await quarantineSold(testDeps(), keys, 'the old shop');
+    await runCron(testDeps());
+    const before = await snapshot();
+    await decideQuarantine(testDeps(), { productId: sold.id, decision: 'release', reason: 'never sold there' });
+    await new Buyer().buy([{ product: sold }]);
+    await goBack(before);
+    expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 1 });
   });
 
   test('stop selling if only the ledger knows them: they are not passed over', async () => {
