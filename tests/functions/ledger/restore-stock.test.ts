@@ -11,6 +11,7 @@ import { quarantineSold } from '../../../functions/licenses/quarantine-sold';
 import { putLotOnSale, takeLotOffSale } from '../../../functions/licenses/sell-lot';
 import { runDueDecisions } from '../../../functions/payments/run-due-decisions';
 import { objectName } from '../../../functions/platform/ledger-entries';
+import { recordAudit } from '../../../functions/staff/statements';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
@@ -163,6 +164,22 @@ describe('I21 keys imported since the backup', () => {
     expect(await row('SELECT state FROM selling')).toEqual({ state: 'off' });
     await goBack(before);
     expect(await seatsOf(sold)).toEqual({ available: 2 });
+  });
+
+  test('taken off sale alone, their lot stops selling too, although something else happened since the restore', async () => {
+    const sold = await product({ keys: 2 });
+    const lot = await row<{ id: string }>('SELECT id FROM lot WHERE product_id = ?', sold.id);
+    await runCron(testDeps());
+    const before = await snapshot();
+    await takeLotOffSale(testDeps(), { id: lot?.id ?? '', reason: 'blocked at the vendor' });
+    await runCron(testDeps());
+    await restoreTo(before);
+    const later = testDeps({ now: () => Date.now() + MINUTE });
+    await db.batch([recordAudit(db, later, { action: 'selling.changed', subject: 'selling' })]);
+    await runCron(testDeps());
+    expect(await row('SELECT state FROM selling')).toEqual({ state: 'off' });
+    await goBack(before, { written: true });
+    expect(await count('SELECT count(*) FROM lot WHERE off_sale_at IS NOT NULL AND id = ?', lot?.id ?? '')).toBe(1);
   });
 
   test('an order that a rule delays until later gets its keys at that time', async () => {
