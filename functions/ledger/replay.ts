@@ -13,6 +13,7 @@ import { jsonChunks, readChunks } from './json-chunks';
 import { missingProducts } from './missing-products';
 import { readColumns } from './put-rows';
 import { raiseAwaitingKeys } from './raise-awaiting-keys';
+import { raiseHeldOrders } from './raise-held-orders';
 import { raiseSetAside } from './raise-set-aside';
 import { closeOpenOrders, replayRows } from './replay-rows';
 import { requireSellingDisabled } from './switch-off';
@@ -99,6 +100,12 @@ async function settleStock(db: D1Database, rows: Entry['rows'], at: number): Pro
   ];
 }
 
+/** Alerts staff to orders that wait for keys or for a decision, as the lost alerts did. */
+async function raiseAlerts(deps: Deps): Promise<void> {
+  await raiseAwaitingKeys(deps);
+  await raiseHeldOrders(deps);
+}
+
 /**
  * Replays the next ledger entries after the database's head, to restore what the database has lost (invariant I21).
  * Selling must be off. Safe to repeat. Throws ledger_behind if the chain is broken, and selling_on while selling is on.
@@ -111,7 +118,11 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   if (!head) throw new Error('ledger_head has no row');
   const found = await nextEntries(files, head);
   const last = found.at(-1);
-  if (!last) return { success: true, seq: head.seq, entries: 0, more: false, assignments: 0, orders: 0, conflicts: [] };
+  if (!last) {
+    // The call before may have ended between its batch and the alerts.
+    await raiseAlerts(deps);
+    return { success: true, seq: head.seq, entries: 0, more: false, assignments: 0, orders: 0, conflicts: [] };
+  }
   const ofEntries = await merged(
     deps,
     found.map(({ entry }) => entry),
@@ -143,7 +154,7 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
     }),
     ...state('off', 'replaying'),
   ]);
-  await raiseAwaitingKeys(deps);
+  await raiseAlerts(deps);
   const conflicts = await conflictsOf(db, rows.key_assignment ?? []);
   for (const { assignment, seat } of conflicts) {
     const message = `Seat ${seat} was given away again after the restore (assignment ${assignment}): two buyers have one key.`;
