@@ -97,13 +97,18 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
   return { ...rows, coupon: rows.coupon.map(withoutPeople) };
 }
 
-/** New and assigned keys with all their seats, their lots and products, and the lots that staff changed. */
-async function keysOf(db: D1Database, { keys, assignments }: Sources, lotIds: string[]): Promise<Entry['rows']> {
-  const seatIds = JSON.stringify(idsOf(assignments, 'seat_id'));
+/**
+ * New and assigned keys with all their seats, their lots and products, and the lots that staff changed. Keys of a large
+ * import to which something happened come before their turn.
+ */
+async function keysOf(db: D1Database, { keys, assignments, events }: Sources, head: Head, lotIds: string[]) {
   const given = await statement<Row>(
     db,
-    `SELECT * FROM license_key WHERE id IN (SELECT key_id FROM seat WHERE id ${IN})`,
-    seatIds,
+    `SELECT * FROM license_key WHERE id IN (SELECT key_id FROM seat WHERE id IN (SELECT value FROM json_each(?1)))
+     OR (rowid > ?2 AND id IN (SELECT key_id FROM seat WHERE id IN (SELECT value FROM json_each(?3))))`,
+    JSON.stringify(idsOf(assignments, 'seat_id')),
+    head.keys,
+    JSON.stringify(idsOf(events, 'seat_id')),
   ).all();
   const known = new Set(keys.map((key) => key.id));
   const all = [...unnumbered(keys), ...given.results.filter((key) => !known.has(String(key.id)))];
@@ -133,7 +138,8 @@ export async function collectRows(
   const lineIds = idsOf(assignments, 'line_id');
   const lotIds = subjects('lot_');
   const ofOrders: Entry['rows'] = orderIds.length || lineIds.length ? await ordersOf(db, orderIds, lineIds) : {};
-  const ofKeys = keys.length || assignments.length || lotIds.length ? await keysOf(db, found, lotIds) : {};
+  const hasKeys = [keys, assignments, events, lotIds].some((list) => list.length > 0);
+  const ofKeys: Entry['rows'] = hasKeys ? await keysOf(db, found, head, lotIds) : {};
   const products = [...(ofOrders.product ?? []), ...(ofKeys.product ?? [])];
   const rows: Entry['rows'] = {
     ...ofOrders,
