@@ -9,12 +9,12 @@ import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT, IN_USE } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
-/** SQL: the counts used by the rules for order `o` and copy `a` with its seat `s`; periods begin at `?3` and `?4`. */
+/** SQL: the counts used by the rules for order `o` and copy `a` with its key `k`; periods begin at `?3` and `?4`. */
 const IN_ORDER = `(SELECT count(*) FROM key_problem p WHERE p.order_id = o.id AND p.decision = 'replaced')`;
 const BY_CUSTOMER = `(SELECT count(*) FROM key_problem p WHERE p.decision = 'replaced' AND p.created_at > ?3
   AND p.order_id IN (SELECT x.id FROM orders x WHERE x.email = o.email
     UNION SELECT y.id FROM orders y WHERE y.customer_id = o.customer_id AND o.customer_id IS NOT NULL))`;
-const IN_LOT = `(SELECT count(*) FROM key_problem p WHERE p.lot_id = s.lot_id AND p.decision = 'replaced' AND p.created_at > ?4)`;
+const IN_LOT = `(SELECT count(*) FROM key_problem p WHERE p.lot_id = k.lot_id AND p.decision = 'replaced' AND p.created_at > ?4)`;
 /** SQL: free keys of the product, counted up to `?5` + 1, where `?5` keys stay reserved for sale. */
 const FREE = `${countFreeSeats('l.product_id', 'CAST(?5 AS INTEGER) + 1')}`;
 
@@ -89,9 +89,9 @@ export const insertReplacedReport = (db: D1Database, report: NewReport, rules: R
   statement(
     db,
     `INSERT INTO key_problem (id, order_id, line_id, slot, assignment_id, key_id, lot_id, code, decision, thread_id, created_at)
-     SELECT ?6, o.id, a.line_id, a.slot, a.id, s.key_id, s.lot_id, ?7, 'replaced', ?8, ?9
+     SELECT ?6, o.id, a.line_id, a.slot, a.id, k.id, k.lot_id, ?7, 'replaced', ?8, ?9
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id
-     JOIN seat s ON ${IN_USE}
+     JOIN seat s ON ${IN_USE} JOIN license_key k ON k.id = s.key_id
      WHERE o.id = ?1 AND a.id = ?2 AND NOT ${IN_DOUBT} AND ${IN_ORDER} < ?10 AND ${BY_CUSTOMER} < ?11
        AND ${IN_LOT} < ?12 AND ${FREE} > ?5`,
     report.orderId,
@@ -115,8 +115,8 @@ export const insertReportForStaff = (db: D1Database, report: NewReport, why: Man
   statement(
     db,
     `INSERT INTO key_problem (id, order_id, line_id, slot, assignment_id, key_id, lot_id, code, decision, why, thread_id, created_at)
-     SELECT ?3, ?1, a.line_id, a.slot, a.id, s.key_id, s.lot_id, ?4, 'person', ?5, ?6, ?7
-     FROM key_assignment a JOIN seat s ON ${IN_USE}
+     SELECT ?3, ?1, a.line_id, a.slot, a.id, k.id, k.lot_id, ?4, 'person', ?5, ?6, ?7
+     FROM key_assignment a JOIN seat s ON ${IN_USE} JOIN license_key k ON k.id = s.key_id
      JOIN order_line l ON l.id = a.line_id AND l.order_id = ?1 WHERE a.id = ?2`,
     report.orderId,
     report.keyId,

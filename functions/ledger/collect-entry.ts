@@ -97,25 +97,33 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
   return { ...rows, coupon: rows.coupon.map(withoutPeople) };
 }
 
-/** New and assigned keys, with their lots and all their seats. */
-async function keysOf(db: D1Database, { keys, assignments }: Sources): Promise<Entry['rows']> {
-  const seatIds = JSON.stringify(idsOf(assignments, 'seat_id'));
+/**
+ * New and assigned keys with all their seats, their lots and products, and the lots that staff changed. Keys of a large
+ * import to which something happened come before their turn.
+ */
+async function keysOf(db: D1Database, { keys, assignments, events }: Sources, head: Head, lotIds: string[]) {
   const given = await statement<Row>(
     db,
-    `SELECT * FROM license_key WHERE id IN (SELECT key_id FROM seat WHERE id ${IN})`,
-    seatIds,
+    `SELECT * FROM license_key WHERE id IN (SELECT key_id FROM seat WHERE id IN (SELECT value FROM json_each(?1)))
+     OR (rowid > ?2 AND id IN (SELECT key_id FROM seat WHERE id IN (SELECT value FROM json_each(?3))))`,
+    JSON.stringify(idsOf(assignments, 'seat_id')),
+    head.keys,
+    JSON.stringify(idsOf(events, 'seat_id')),
   ).all();
   const known = new Set(keys.map((key) => key.id));
   const all = [...unnumbered(keys), ...given.results.filter((key) => !known.has(String(key.id)))];
-  const { lot, seat } = await selectBatch(db, {
-    lot: statement<Row>(db, `SELECT * FROM lot WHERE id ${IN}`, JSON.stringify(idsOf(all, 'lot_id'))),
+  const lots = JSON.stringify([...new Set([...idsOf(all, 'lot_id'), ...lotIds])]);
+  const rows = await selectBatch(db, {
+    product: statement<Row>(db, `SELECT * FROM product WHERE id IN (SELECT product_id FROM lot WHERE id ${IN})`, lots),
+    lot: statement<Row>(db, `SELECT * FROM lot WHERE id ${IN}`, lots),
+    // A key can have many seats: their lot and last day of sale follow from the lot when they are replayed.
     seat: statement<Row>(
       db,
       `SELECT id, key_id, product_id, rank FROM seat WHERE key_id ${IN}`,
       JSON.stringify(all.map((key) => key.id)),
     ),
   });
-  return { license_key: all, lot, seat };
+  return { ...rows, license_key: all };
 }
 
 /** The changes since `head`, at most ENTRY_ROWS per source, and whether there are more. */
@@ -125,14 +133,18 @@ export async function collectRows(
 ): Promise<{ rows: Entry['rows']; held: HeldSeat[]; cursor: Cursor; more: boolean }> {
   const found = await sources(db, head);
   const { assignments, keys, events, audits, changes, held } = found;
-  const orderIds = [
-    ...audits.map((row) => String(row.subject)).filter((subject) => subject.startsWith('order_')),
-    ...changes.map((row) => String(row.order_id)),
-  ];
+  const subjects = (prefix: string) => idsOf(audits, 'subject').filter((subject) => subject.startsWith(prefix));
+  const orderIds = [...subjects('order_'), ...changes.map((row) => String(row.order_id))];
   const lineIds = idsOf(assignments, 'line_id');
+  const lotIds = subjects('lot_');
+  const ofOrders: Entry['rows'] = orderIds.length || lineIds.length ? await ordersOf(db, orderIds, lineIds) : {};
+  const hasKeys = [keys, assignments, events, lotIds].some((list) => list.length > 0);
+  const ofKeys: Entry['rows'] = hasKeys ? await keysOf(db, found, head, lotIds) : {};
+  const products = [...(ofOrders.product ?? []), ...(ofKeys.product ?? [])];
   const rows: Entry['rows'] = {
-    ...(orderIds.length || lineIds.length ? await ordersOf(db, orderIds, lineIds) : {}),
-    ...(keys.length || assignments.length ? await keysOf(db, found) : {}),
+    ...ofOrders,
+    ...ofKeys,
+    ...(products.length && { product: [...new Map(products.map((row) => [row.id, row])).values()] }),
     key_assignment: unnumbered(assignments),
     license_event: unnumbered(events),
   };

@@ -1,6 +1,7 @@
-import { type Bindable, statement } from '../db/client';
+import { statement } from '../db/client';
 import { runBatch } from '../db/run-batch';
 import { LEDGER_TABLES, type LedgerTable, type Row } from './entry';
+import { jsonChunks } from './json-chunks';
 
 /** The current columns of each ledger table. */
 export type Columns = Map<string, ReadonlySet<string>>;
@@ -24,27 +25,29 @@ interface Put {
   rest(columns: string[]): string;
 }
 
-/** Rows per statement: their JSON stays far below D1's limit of 2 MB for a bound value. */
-const CHUNK = 400;
-
-const insert = (db: D1Database, names: string[], { table, rows, as = {}, rest }: Put) => {
+/** Inserts rows (JSON list) that all have the columns `names`. */
+const insert = (db: D1Database, names: string[], rows: string, { table, as = {}, rest }: Put) => {
   const values = names.map((name) => as[name] ?? `value ->> '$.${name}'`);
   return statement(
     db,
     `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?1) ${rest(names)}`,
-    JSON.stringify(rows) as Bindable,
+    rows,
   );
 };
 
-/** The statements that write an entry's rows into their table; skips columns that the table does not have. */
+/**
+ * The statements that write entries' rows into their table; skips columns that the table does not have. A column that
+ * the rows of an earlier version lack keeps its value or gets its default, whatever later rows say.
+ */
 export function putRows(db: D1Database, columns: Columns, put: Put) {
-  const { table, rows } = put;
+  const { table, rows, as = {} } = put;
   const known = columns.get(table) ?? new Set();
-  const names = Object.keys(rows[0] ?? {}).filter((name) => known.has(name));
-  const all = [...new Set([...names, ...Object.keys(put.as ?? {})])];
-  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) =>
-    insert(db, all, { ...put, rows: rows.slice(i * CHUNK, (i + 1) * CHUNK) }),
-  );
+  const namesOf = (row: Row) => Object.keys(row).filter((name) => known.has(name));
+  const alike = Map.groupBy(rows, (row) => namesOf(row).join());
+  return [...alike.values()].flatMap((list) => {
+    const all = [...new Set([...namesOf(list[0] ?? {}), ...Object.keys(as)])];
+    return jsonChunks(list).map((chunk) => insert(db, all, chunk, put));
+  });
 }
 
 /** SQL: skips existing rows. */

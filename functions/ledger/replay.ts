@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { ReplayOutput } from '../../src/shop/ledger/contract';
 import { must, statement } from '../db/client';
+import { selectChangedLots, settleReplayedLots, settleSeatsOfKeys } from '../licenses/replayed-lots';
 import type { Deps } from '../platform/deps';
 import { listEntryNumbers } from '../platform/ledger-entries';
 import { raiseAttention, recordAudit } from '../staff/statements';
@@ -8,8 +9,12 @@ import { readEntry, requireLedgerBucket } from './chain';
 import { type Head, selectHead } from './collect-entry';
 import { openContacts } from './contact';
 import { type Entry, LEDGER_TABLES, type Row } from './entry';
+import { jsonChunks, readChunks } from './json-chunks';
+import { missingProducts } from './missing-products';
 import { readColumns } from './put-rows';
 import { raiseAwaitingKeys } from './raise-awaiting-keys';
+import { raiseHeldOrders } from './raise-held-orders';
+import { raiseSetAside } from './raise-set-aside';
 import { closeOpenOrders, replayRows } from './replay-rows';
 import { requireSellingDisabled } from './switch-off';
 
@@ -58,28 +63,47 @@ async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
 
 /** Throws ledger_behind if a key was imported again since the restore: it would be on sale beside its sold copy. */
 async function requireNotImportedAgain(db: D1Database, keys: Row[]): Promise<void> {
-  const again = await statement<{ again: number }>(
-    db,
-    `SELECT count(*) AS again FROM json_each(?) j JOIN license_key k ON k.fingerprint = j.value ->> '$.fingerprint'
-     WHERE k.id <> j.value ->> '$.id'`,
-    JSON.stringify(keys.map(({ id, fingerprint }) => ({ id, fingerprint }))),
-  ).first('again');
-  if (again)
+  const ids = keys.map(({ id, fingerprint }) => ({ id, fingerprint }));
+  const again = await readChunks(db, ids, (chunk) =>
+    statement(
+      db,
+      `SELECT 1 FROM json_each(?) j JOIN license_key k ON k.fingerprint = j.value ->> '$.fingerprint'
+       WHERE k.id <> j.value ->> '$.id'`,
+      chunk,
+    ),
+  );
+  if (again.length > 0)
     throw new ShopError('ledger_behind', {
-      message: `${again} keys of the ledger were imported again since the restore. Restore again, and replay before you import.`,
+      message: `${again.length} keys of the ledger were imported again since the restore. Restore again, and replay before you import.`,
     });
 }
 
 /** Ledger assignments whose seat was assigned to another line since the restore: these keys were sold twice. */
-async function conflictsOf(db: D1Database, rows: Row[]): Promise<{ assignment: string; seat: string }[]> {
-  const { results } = await statement<{ assignment: string; seat: string }>(
-    db,
-    `SELECT j.value ->> '$.id' AS assignment, j.value ->> '$.seat_id' AS seat FROM json_each(?1) j
-     WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.seat_id = j.value ->> '$.seat_id'
-       AND a.round = j.value ->> '$.round' AND a.line_id = j.value ->> '$.line_id')`,
-    JSON.stringify(rows),
-  ).all();
-  return results;
+const conflictsOf = (db: D1Database, rows: Row[]): Promise<{ assignment: string; seat: string }[]> =>
+  readChunks(db, rows, (chunk) =>
+    statement<{ assignment: string; seat: string }>(
+      db,
+      `SELECT j.value ->> '$.id' AS assignment, j.value ->> '$.seat_id' AS seat FROM json_each(?1) j
+       WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.seat_id = j.value ->> '$.seat_id'
+         AND a.round = j.value ->> '$.round' AND a.line_id = j.value ->> '$.line_id')`,
+      chunk,
+    ),
+  );
+
+/** The statements that settle the lots and the seats of replayed keys. */
+async function settleStock(db: D1Database, rows: Entry['rows'], at: number): Promise<D1PreparedStatement[]> {
+  const changed = await readChunks(db, rows.lot ?? [], (chunk) => selectChangedLots(db, chunk, at));
+  const keyIds = (rows.license_key ?? []).map(({ id }) => id);
+  return [
+    ...jsonChunks(changed).flatMap((chunk) => settleReplayedLots(db, chunk)),
+    ...jsonChunks(keyIds).map((chunk) => settleSeatsOfKeys(db, chunk)),
+  ];
+}
+
+/** Alerts staff to orders that wait for keys or for a decision, as the lost alerts did. */
+async function raiseAlerts(deps: Deps): Promise<void> {
+  await raiseAwaitingKeys(deps);
+  await raiseHeldOrders(deps);
 }
 
 /**
@@ -94,11 +118,16 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   if (!head) throw new Error('ledger_head has no row');
   const found = await nextEntries(files, head);
   const last = found.at(-1);
-  if (!last) return { success: true, seq: head.seq, entries: 0, more: false, assignments: 0, orders: 0, conflicts: [] };
-  const rows = await merged(
+  if (!last) {
+    // The call before may have ended between its batch and the alerts.
+    await raiseAlerts(deps);
+    return { success: true, seq: head.seq, entries: 0, more: false, assignments: 0, orders: 0, conflicts: [] };
+  }
+  const ofEntries = await merged(
     deps,
     found.map(({ entry }) => entry),
   );
+  const rows = { ...ofEntries, product: await missingProducts(db, ofEntries) };
   const { seq, at } = last.entry;
   const counts = { assignments: rows.key_assignment?.length ?? 0, orders: rows.orders?.length ?? 0 };
   await requireNotImportedAgain(db, rows.license_key ?? []);
@@ -107,10 +136,14 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
     must(db, 1),
   ];
   const columns = await readColumns(db);
+  const stock = await settleStock(db, rows, at);
+  const setAside = await raiseSetAside(deps, rows);
   await db.batch([
     ...state('replaying', 'off'),
     ...closeOpenOrders(db),
     ...replayRows(db, columns, rows, deps.now()),
+    ...stock,
+    ...setAside,
     // The cursor stays, so that replayed rows are written to the ledger again and no change
     // since the restore is skipped.
     statement(db, 'UPDATE ledger_head SET seq = ?1, hash = ?2, at = ?3 WHERE id = 1', seq, last.hash, at),
@@ -121,7 +154,7 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
     }),
     ...state('off', 'replaying'),
   ]);
-  await raiseAwaitingKeys(deps);
+  await raiseAlerts(deps);
   const conflicts = await conflictsOf(db, rows.key_assignment ?? []);
   for (const { assignment, seat } of conflicts) {
     const message = `Seat ${seat} was given away again after the restore (assignment ${assignment}): two buyers have one key.`;

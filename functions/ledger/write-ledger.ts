@@ -44,6 +44,8 @@ async function advance({ db }: Pick<Deps, 'db'>, entry: Entry, hash: string): Pr
 
 /** SQL by table: when a database row matches a row of an entry (`j`); such rows are written once and stay. */
 const SAME: Partial<Record<LedgerTable, string>> = {
+  lot: "t.id = j.value ->> 'id'",
+  license_key: "t.id = j.value ->> 'id'",
   key_assignment: "t.id = j.value ->> 'id'",
   orders: `t.id = j.value ->> 'id' AND ${isBought('t')} AND (t.status = 'refunded' OR j.value ->> 'status' <> 'refunded')`,
   payment: "t.provider_ref = j.value ->> 'provider_ref'",
@@ -57,15 +59,40 @@ const SAME: Partial<Record<LedgerTable, string>> = {
     "t.id = j.value ->> 'id' AND t.seat_id = j.value ->> 'seat_id' AND t.created_at = j.value ->> 'created_at'",
 };
 
-/** Whether the database contains what an entry records, so that this or another cron run wrote it. */
-async function holds(db: D1Database, { rows }: Entry): Promise<boolean> {
+/** The append-only tables that entries read by number: their cursor, table and number. */
+const NUMBERED = [
+  ['assignments', 'key_assignment', 'rowid'],
+  ['keys', 'license_key', 'rowid'],
+  ['events', 'license_event', 'id'],
+  ['audits', 'audit', 'id'],
+] as const;
+
+/** How far the clocks of two cron runs may differ. */
+const CLOCK_MS = 5_000;
+
+/** Per table from which an entry read rows: whether the last one of them is missing, or was made after the entry. */
+const unread = (db: D1Database, { cursor, at }: Entry, head: Head) =>
+  NUMBERED.filter(([source]) => cursor[source] > head[source]).map(([source, table, number]) =>
+    statement<{ missing: number }>(
+      db,
+      `SELECT NOT EXISTS (SELECT 1 FROM ${table} WHERE ${number} = ?1 AND created_at <= ?2) AS missing`,
+      cursor[source],
+      at + CLOCK_MS,
+    ),
+  );
+
+/**
+ * Whether the database contains what an entry records, so that this or another cron run wrote it. A restored database
+ * lacks its rows, or has later ones under their numbers.
+ */
+async function holds(db: D1Database, entry: Entry, head: Head): Promise<boolean> {
   const missing = (table: string, same: string) =>
     statement<{ missing: number }>(
       db,
       `SELECT count(*) AS missing FROM json_each(?) j WHERE NOT EXISTS (SELECT 1 FROM ${table} t WHERE ${same})`,
-      JSON.stringify(rows[table as LedgerTable] ?? []),
+      JSON.stringify(entry.rows[table as LedgerTable] ?? []),
     );
-  const counted = Object.entries(SAME).map(([table, same]) => missing(table, same));
+  const counted = [...Object.entries(SAME).map(([table, same]) => missing(table, same)), ...unread(db, entry, head)];
   const rowsOf = await runBatch(db, counted);
   return counted.every((one) => rowsOf(one)[0]?.missing === 0);
 }
@@ -93,7 +120,7 @@ async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolea
   const now = await selectHead(deps.db).first();
   // Another run is writing at this moment.
   if (!found || now?.seq !== head.seq) return false;
-  if (ahead.length > 1 || found.entry.previous !== head.hash || !(await holds(deps.db, found.entry))) {
+  if (ahead.length > 1 || found.entry.previous !== head.hash || !(await holds(deps.db, found.entry, head))) {
     await stopSelling(deps, head.seq);
     return false;
   }

@@ -8,8 +8,8 @@ interface LotChange {
   reason: string;
 }
 
-/** Seats that may be sold now or later; assigned seats that return undisclosed follow their lot, too. */
-const LIVE = "state IN ('available', 'held', 'assigned', 'quarantined')";
+/** SQL: seats that may be sold now or later; assigned seats that return undisclosed follow their lot, too. */
+export const LIVE = "state IN ('available', 'held', 'assigned', 'quarantined')";
 
 async function change(deps: Deps, { id, reason }: LotChange, offSale: boolean): Promise<{ success: true }> {
   const { db } = deps;
