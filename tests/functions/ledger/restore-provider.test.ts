@@ -4,10 +4,11 @@ import { statement } from '../../../functions/db/client';
 import { replay } from '../../../functions/ledger/replay';
 import { setSelling } from '../../../functions/ledger/selling';
 import { recordRefunds } from '../../../functions/payments/record-refunds';
+import { settle } from '../../../functions/payments/settle';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { Buyer } from '../../support/buyer.ts';
 import { broken } from '../../support/conservation.ts';
-import { testDeps } from '../../support/deps.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
 import { count, db, product, seatsOf } from '../../support/stock.ts';
@@ -82,6 +83,30 @@ describe('I21 what the provider reports while the database is older than the led
     expect(await count("SELECT count(*) FROM orders WHERE id = ? AND status = 'refunded'", orderId)).toBe(1);
     expect(await broken(db)).toEqual([]);
   });
+});
+
+test('I21 a second payment that only the ledger knows is not paid back twice', async () => {
+  const services = testServices();
+  const buyer = new Buyer();
+  const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
+  await buyer.pay(body);
+  await buyer.confirm(body);
+  await runCron(testDeps());
+  const before = await snapshot();
+  const payment = await services.payments.retrieve(body.paymentIntentId);
+  if (!payment) throw new Error('the stand-in lost a payment');
+  const again = { kind: 'payment' as const, payment: { ...payment, ref: `${payment.ref}_second` } };
+  await settle(testDeps(), again);
+  await runCron(testDeps());
+  await restoreTo(before);
+  await runCron(testDeps());
+  await expect(settle(testDeps(), again)).rejects.toMatchObject({ code: 'selling_off' });
+  expect(await refundsOf(body.orderId)).toBe(0);
+  for (let more = true; more; ) ({ more } = await replay(testDeps()));
+  await setSelling(testDeps(), { state: 'on', reason: 'restored' });
+  await settle(testDeps(), again);
+  expect(await refundsOf(body.orderId)).toBe(1);
+  expect(await broken(db)).toEqual([]);
 });
 
 describe('I21 what earlier versions recorded from the provider during a restore', () => {

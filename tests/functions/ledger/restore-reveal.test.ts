@@ -7,9 +7,11 @@ import { refundOrder } from '../../../functions/payments/refund-order';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { KEY_LIST_CONSENT } from '../../../src/shop/orders/key-list';
 import { Buyer } from '../../support/buyer.ts';
+import { newAddress } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
 import { count, db, product, row } from '../../support/stock.ts';
+import { bought, follow, linkIn } from '../recipients-fixtures.ts';
 
 type Answer = { licenseKey?: string; code?: string; error?: string };
 
@@ -74,6 +76,26 @@ describe('I21 before the replay', () => {
     await restore(before);
     expect((await show(buyer, orderId, licenseKeys[0]?.keyId)).body.licenseKey).toBe(seen);
     await bringBack();
+  });
+
+  test('a copy that was given away is not shown to its recipient, unless they have seen it', async () => {
+    const { copy, give, list } = await bought(2);
+    const [one, two] = [newAddress(), newAddress()];
+    await give(copy(1, one), copy(2, two));
+    await runCron(testDeps());
+    await laterDone();
+    const early = await follow(await linkIn(one));
+    const late = await follow(await linkIn(two));
+    const { licenseKey } = (await early.reveal()).body;
+    await runCron(testDeps());
+    const before = await snapshot();
+    expect((await late.reveal()).status).toBe(200);
+    await restore(before);
+    expect((await early.reveal()).body.licenseKey).toBe(licenseKey);
+    expect((await late.reveal()).body.code).toBe('selling_off');
+    expect((await list()).copies.map(({ recipient }) => recipient?.state)).toEqual(['revealed', 'sent']);
+    await bringBack();
+    expect((await late.reveal()).status).toBe(200);
   });
 
   test('an email with a key that nobody has seen waits, and goes out afterwards', async () => {
