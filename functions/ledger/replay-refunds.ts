@@ -1,12 +1,6 @@
-import { statement } from '../db/client';
+import { dropKnownRefunds, KNOWN_AS } from '../payments/replayed-refunds';
 import type { Row } from './entry';
 import { type Columns, putRows, update } from './put-rows';
-
-/**
- * SQL: the id under which the database has a refund of the provider already. Its events may have recorded it before the
- * replay, under an id of their own.
- */
-const KNOWN_AS = `(SELECT t.id FROM refund t WHERE t.provider_refund_id = value ->> '$.provider_refund_id')`;
 
 /** What the provider has answered is never forgotten: a refund that failed or went through is not open again. */
 const ANSWERED = {
@@ -23,15 +17,8 @@ function newestOf(refunds: Row[]): Row[] {
 /** The statements that restore refunds; one that the provider's events recorded meanwhile is the same refund. */
 export const putRefunds = (db: D1Database, columns: Columns, refunds: Row[]): D1PreparedStatement[] => {
   const rows = newestOf(refunds);
-  const answered = rows.filter(({ provider_refund_id: ref }) => ref !== null);
   return [
-    // An earlier part of the replay restored it without the provider's answer.
-    statement(
-      db,
-      `DELETE FROM refund WHERE provider_refund_id IS NULL AND id IN (SELECT value ->> '$.id' FROM json_each(?1)
-         WHERE ${KNOWN_AS} <> value ->> '$.id')`,
-      JSON.stringify(answered.map(({ id, provider_refund_id }) => ({ id, provider_refund_id }))),
-    ),
+    dropKnownRefunds(db, rows),
     ...putRows(db, columns, {
       table: 'refund',
       rows,

@@ -43,8 +43,11 @@ type Restoring = () => Promise<boolean>;
 
 /** Asks at most once per run whether the database is being restored, which takes a moment while it is. */
 function askOnce(deps: Deps): Restoring {
-  let answer: Promise<boolean> | undefined;
-  return () => (answer ??= isRestoring(deps));
+  let answer: boolean | undefined;
+  return async () => {
+    answer ??= await isRestoring(deps);
+    return answer;
+  };
 }
 
 /** Handles an event. One that fails stays stored, is retried every minute, and staff are alerted until it succeeds. */
