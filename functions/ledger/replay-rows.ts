@@ -23,9 +23,12 @@ const NEW_INVOICE = `WHERE NOT EXISTS (SELECT 1 FROM invoice i WHERE i.series = 
   AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.order_id = value ->> '$.order_id'
     AND i.position = value ->> '$.position')`;
 
+/** A key goes back to stock once per buyer, also if the provider's event returned it again before the replay. */
 const NEW_EVENT = `WHERE NOT EXISTS (SELECT 1 FROM license_event e WHERE e.seat_id = value ->> '$.seat_id'
   AND e.created_at = value ->> '$.created_at' AND e.kind = value ->> '$.kind' AND e.actor = value ->> '$.actor'
-  AND e.assignment_id IS value ->> '$.assignment_id')`;
+  AND e.assignment_id IS value ->> '$.assignment_id')
+  AND NOT (value ->> '$.kind' = 'returned' AND EXISTS (SELECT 1 FROM license_event r
+    WHERE r.assignment_id = value ->> '$.assignment_id' AND r.kind = 'returned'))`;
 
 /** Skips transfers of orders and uses of links that the restored database does not know. */
 const whereKnown = (table: string, column: string, of: string) => () =>

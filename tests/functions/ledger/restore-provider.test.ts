@@ -110,10 +110,14 @@ test('I21 a second payment that only the ledger knows is not paid back twice', a
 });
 
 describe('I21 what earlier versions recorded from the provider during a restore', () => {
-  test('a refund of ours is merged with the one of the ledger', async () => {
-    const { orderId, ref, services, staff, before, cron, report, bringBack } = await paidBeforeBackup();
+  test('a refund of ours is merged with the one of the ledger, and its key stays the next buyer’s', async () => {
+    const { sold, orderId, ref, services, stub, staff, before, cron, report, bringBack } = await paidBeforeBackup();
     expect((await staff.post(`/api/admin/orders/${orderId}/refund`, { reason: 'Asked for it' })).status).toBe(200);
     await report();
+    const next = new Buyer(services);
+    const { body } = await next.order([{ product: sold }]);
+    stub.pay(body.paymentIntentId);
+    expect((await next.confirm(body)).body.licenseKeys).toHaveLength(1);
     await cron();
     await restoreTo(before);
     await cron();
@@ -125,6 +129,7 @@ describe('I21 what earlier versions recorded from the provider during a restore'
     expect(
       await count("SELECT sum(amount_minor) FROM refund WHERE order_id = ? AND state = 'succeeded'", orderId),
     ).toBe(await count('SELECT total_minor FROM orders WHERE id = ?', orderId));
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
     expect(await broken(db)).toEqual([]);
   });
 
