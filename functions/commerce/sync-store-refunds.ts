@@ -1,6 +1,7 @@
 import type { RefundConflict } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { isPreconditionFailed, statement, violates } from '../db/client';
+import { requireCurrentDatabase } from '../db/restoring';
 import { acceptance } from '../payments/accept-refund';
 import { withProvider } from '../payments/providers';
 import { recordDispute } from '../payments/record-dispute';
@@ -90,8 +91,10 @@ async function importRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boo
   return fresh.some(({ isClear }) => !isClear) && total < own.totalMinor;
 }
 
+const RESTORING = 'The database is being restored: what was refunded since is not known yet.';
+
 /**
- * Imports refunds and disputes of an order of the store.
+ * Imports refunds and disputes of an order of the store. Throws selling_off while the database is being restored.
  * @returns the conflict that staff must resolve; undefined when there is none.
  */
 export async function syncStoreRefunds(
@@ -104,6 +107,7 @@ export async function syncStoreRefunds(
   const { platform } = connection;
   let unclear = false;
   const own = await ordersOf(deps, connection.id, order.id);
+  if (own.length > 0 && order.refunds.length + order.disputes.length > 0) await requireCurrentDatabase(deps, RESTORING);
   for (const one of own) {
     for (const dispute of order.disputes) {
       const reported = await disputeFor(platform, dispute, { ref: one.ref, own: one });

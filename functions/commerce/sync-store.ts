@@ -2,6 +2,7 @@ import { PLATFORM_LABELS } from '../../src/shop/commerce/platform';
 import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isRestoring } from '../db/restoring';
 import {
   type ConnectionRow,
   credentialsOf,
@@ -125,6 +126,8 @@ export async function syncStore(all: Deps, { signal }: { signal?: AbortSignal } 
   if (!row || row.state === 'paused' || all.settings.SELLING === 'off') return;
   const deps = asStore(all, row.platform);
   const { db } = deps;
+  // An older database knows neither what was sold and refunded since, nor how many keys are left.
+  if (await isRestoring(deps)) return recordSellingOff(deps, row);
   try {
     await turnWithFreshToken(deps, row, signal);
   } catch (error) {

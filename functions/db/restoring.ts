@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { MINUTE_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { listEntryNumbers } from '../platform/ledger-entries';
 import { statement } from './client';
@@ -31,3 +32,21 @@ export async function isRestoring({
 export async function requireCurrentDatabase(deps: Deps, message: string): Promise<void> {
   if (await isRestoring(deps)) throw new ShopError('selling_off', { message, retryAfter: 600 });
 }
+
+/** An entry is written each minute, so a current database has one of these minutes. */
+const FRESH_MS = 3 * MINUTE_MS;
+
+/**
+ * SQL: whether the database may be older than the ledger, so that `isRestoring` must be asked; `now` is SQL, in
+ * milliseconds. Without a bucket there is no ledger to be behind.
+ */
+export function mayBeRestoring({ files, settings }: Pick<Deps, 'files' | 'settings'>, now: string): string {
+  if (settings.SELLING === 'off') return '1';
+  if (!files) return '0';
+  return `EXISTS (SELECT 1 FROM ledger_head h, selling w WHERE h.id = 1 AND w.id = 1
+    AND (w.state <> 'on' OR h.at < ${now} - ${FRESH_MS}))`;
+}
+
+/** Why keys that nobody has seen are not shown before the replay: another buyer may have them by now. */
+export const KEY_WAITS =
+  'We cannot show new license keys right now, and nothing was changed. Please try again in an hour.';

@@ -53,10 +53,11 @@ export function putRows(db: D1Database, columns: Columns, put: Put) {
 /** SQL: skips existing rows. */
 export const skipExisting = (): string => 'WHERE true ON CONFLICT DO NOTHING';
 
-/** SQL: updates existing rows except for `key` and the columns in `fixed`. */
+/** SQL: updates existing rows, except for `key` and the columns in `fixed`; those in `merged` to an SQL expression. */
 export const update =
-  (key: string, fixed: string[] = []) =>
+  (key: string, { fixed = [], merged = {} }: { fixed?: string[]; merged?: Record<string, string> } = {}) =>
   (columns: string[]): string => {
     const changed = columns.filter((name) => name !== key && !fixed.includes(name));
-    return `WHERE true ON CONFLICT (${key}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+    const set = changed.map((name) => `${name} = ${merged[name] ?? `excluded.${name}`}`);
+    return `WHERE true ON CONFLICT (${key}) DO UPDATE SET ${set.join(', ')}`;
   };

@@ -1,10 +1,12 @@
 import { countUses, releaseAllUses, resetUses } from '../coupons/replayed-uses';
 import { ERASED_EMAIL } from '../db/erased';
 import { releaseAllHolds, settleReplayedSeats } from '../licenses/replayed-seats';
+import { revokeSeenReturns } from '../licenses/seen-returns';
 import { eraseBuyersOf } from '../orders/erase-buyers';
 import { expireAllOpen, settleReplayedLines } from '../orders/replayed-orders';
 import type { Entry, LedgerTable, Row } from './entry';
 import { type Columns, putRows, skipExisting, update } from './put-rows';
+import { documentsOf, putRefunds, REFUND_OF_DOCUMENT } from './replay-refunds';
 
 /** Closes the orders that were open in the restored database; runs before the rows are replayed. */
 export const closeOpenOrders = (db: D1Database) => [releaseAllUses(db), releaseAllHolds(db), expireAllOpen(db)];
@@ -17,15 +19,34 @@ const NEW_ASSIGNMENT = `WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a
 
 /** Skips existing documents, because the invoice table refuses changes. */
 const NEW_INVOICE = `WHERE NOT EXISTS (SELECT 1 FROM invoice i WHERE i.series = value ->> '$.series'
-  AND i.year = value ->> '$.year' AND i.number = value ->> '$.number')`;
+    AND i.year = value ->> '$.year' AND i.number = value ->> '$.number')
+  AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.order_id = value ->> '$.order_id'
+    AND i.position = value ->> '$.position')`;
 
+/** A key goes back to stock once per buyer, also if the provider's event returned it again before the replay. */
 const NEW_EVENT = `WHERE NOT EXISTS (SELECT 1 FROM license_event e WHERE e.seat_id = value ->> '$.seat_id'
   AND e.created_at = value ->> '$.created_at' AND e.kind = value ->> '$.kind' AND e.actor = value ->> '$.actor'
-  AND e.assignment_id IS value ->> '$.assignment_id')`;
+  AND e.assignment_id IS value ->> '$.assignment_id')
+  AND NOT (value ->> '$.kind' = 'returned' AND EXISTS (SELECT 1 FROM license_event r
+    WHERE r.assignment_id = value ->> '$.assignment_id' AND r.kind = 'returned'))`;
 
 /** Skips transfers of orders and uses of links that the restored database does not know. */
 const whereKnown = (table: string, column: string, of: string) => () =>
   `WHERE EXISTS (SELECT 1 FROM ${table} t WHERE t.${column} = value ->> '$.${of}') ON CONFLICT DO NOTHING`;
+
+/** What happened at the provider during the restore is newer than the entry: money and keys that went back stay so. */
+const REFUNDED_STAYS = {
+  orders: { status: "iif(orders.status = 'refunded', 'refunded', excluded.status)" },
+  order_line: {
+    state: "iif(order_line.state = 'refunded', 'refunded', excluded.state)",
+    refunded_quantity: 'max(order_line.refunded_quantity, excluded.refunded_quantity)',
+  },
+  dispute: {
+    state: `CASE WHEN dispute.state IN ('won', 'closed', 'lost') AND excluded.state IN ('inquiry', 'opened')
+      THEN dispute.state ELSE excluded.state END`,
+    closed_at: 'coalesce(excluded.closed_at, dispute.closed_at)',
+  },
+};
 
 /** Seats start as available; their replayed history then sets their state. */
 const FRESH_SEAT = { state: "'available'", round: '1' };
@@ -56,12 +77,17 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     ...put('lot', skipExisting),
     ...put('license_key', skipExisting),
     ...put('seat', skipExisting, FRESH_SEAT),
-    ...put('orders', update('id', ['seq']), OWNER),
-    ...put('order_line', update('id')),
+    ...put('orders', update('id', { fixed: ['seq'], merged: REFUNDED_STAYS.orders }), OWNER),
+    ...put('order_line', update('id', { merged: REFUNDED_STAYS.order_line })),
     ...put('payment', update('provider_ref')),
-    ...put('refund', update('id')),
-    ...put('dispute', update('id')),
-    ...put('invoice', () => NEW_INVOICE),
+    ...putRefunds(db, columns, of('refund')),
+    ...put('dispute', update('id', { merged: REFUNDED_STAYS.dispute })),
+    ...putRows(db, columns, {
+      table: 'invoice',
+      rows: documentsOf(of('invoice'), of('refund')),
+      as: REFUND_OF_DOCUMENT,
+      rest: () => NEW_INVOICE,
+    }),
     ...put('receivable', update('order_id')),
     ...put('receivable_booking', whereKnown('receivable', 'order_id', 'order_id')),
     ...put('payment_link_order', whereKnown('payment_link', 'id', 'link_id')),
@@ -74,6 +100,7 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
       rows: of('license_event').map(({ id: _, ...row }) => row),
       rest: () => NEW_EVENT,
     }),
+    revokeSeenReturns(db, seats, now),
     settleReplayedSeats(db, seats),
     settleReplayedLines(db, lines),
     ...put('outbox', skipExisting),

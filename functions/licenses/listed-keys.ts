@@ -1,6 +1,7 @@
 import type { LicenseType } from '../../src/shop/licenses/lot-terms';
 import { type Bindable, limitClause, statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
+import { WAS_SEEN } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { JOIN_SEATS } from './copies';
 import type { SealedKeyRow } from './open-key';
@@ -20,6 +21,8 @@ export interface ListedKeyRow extends SealedKeyRow {
   withheld: number;
   /** 1 for a free order whose email address was not confirmed yet. */
   unconfirmed: number;
+  /** 1 if a copy of it was never disclosed. */
+  unseen: number;
 }
 
 /** Whose keys: order ids `o.id` as SQL over `?1`, and a further condition on `o`, whose values start at `?5`. */
@@ -46,7 +49,7 @@ export const selectListed = (db: D1Database, { orders, of }: ListScope, limit: n
     db,
     `SELECT o.id AS order_id, o.seq, o.created_at AS ordered_at, l.product_name, s.key_id, k.ciphertext, k.vault_key_id,
        count(*) AS copies, d.region, d.license_type, d.activate_before, max(${KEEP_BACK}) AS withheld,
-       max(${isEmailUnconfirmed('o')}) AS unconfirmed
+       max(${isEmailUnconfirmed('o')}) AS unconfirmed, max(NOT ${WAS_SEEN}) AS unseen
      FROM ${LIVE} JOIN license_key k ON k.id = s.key_id JOIN lot d ON d.id = k.lot_id
      WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL AND ${NOT_GIVEN}
      GROUP BY l.id, s.key_id ORDER BY o.created_at DESC, o.id, l.position, min(a.slot) ${limitClause('?2')}`,

@@ -4,7 +4,7 @@ import { DB_NOW, limitClause, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
 import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
-import { HELD_FOR_LINE, IN_USE } from '../db/seat-round';
+import { HELD_FOR_LINE, IN_USE, WAS_SEEN } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
 import { deliveredCopies, INSERT_ASSIGNMENT, JOIN_SEATS } from './copies';
@@ -214,6 +214,8 @@ interface Reveal {
   assignmentId: string;
   actor: string;
   detail: string;
+  /** SQL over the time `?5`: whether a key that nobody has seen must not be shown. */
+  unseenWaits: string;
 }
 
 /**
@@ -231,7 +233,8 @@ export const recordReveal = (deps: Pick<Deps, 'db' | 'now' | 'request'>, reveal:
      JOIN seat s ON ${IN_USE}
      JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
      WHERE o.id = ?1 AND s.key_id = (SELECT t.key_id FROM key_assignment b JOIN seat t ON t.id = b.seat_id WHERE b.id = ?2)
-       AND NOT (${isOnHold('o')} AND NOT ${DISCLOSED}) AND NOT ${isEmailUnconfirmed('o')} AND ${hasOrderAccess(6)}`,
+       AND NOT (${isOnHold('o')} AND NOT ${DISCLOSED}) AND NOT ${isEmailUnconfirmed('o')} AND ${hasOrderAccess(6)}
+       AND NOT (${reveal.unseenWaits} AND NOT ${WAS_SEEN})`,
     reveal.orderId,
     reveal.assignmentId,
     reveal.actor,

@@ -29,7 +29,7 @@ export const retryMail = (
   );
 
 /** Returns a mail that no service was given to the queue until `nextAt` (milliseconds), as if it had not been tried. */
-const postponeMail = (db: D1Database, row: OutboxRow, { nextAt, error }: { nextAt: number; error: string }) =>
+export const postponeMail = (db: D1Database, row: OutboxRow, { nextAt, error }: { nextAt: number; error: string }) =>
   statement(
     db,
     `UPDATE outbox SET state = 'queued', attempts = attempts - 1, next_attempt_at = ?3, last_error = ?4

@@ -13,6 +13,7 @@ import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
 import { suppressionOf } from './suppress';
 import { UNSENT } from './unsent';
+import { waitForLedger } from './wait-for-ledger';
 import { WITHHELD } from './withheld';
 
 /** Claims a due mail for one attempt: no other sender claims it before `leaseUntil` (milliseconds). */
@@ -107,6 +108,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
     );
   const suppressed = await suppressionOf(deps.db, composed.mail.to);
   if (suppressed) return holdMail(deps, row, suppressed);
+  if (await waitForLedger(deps, row, composed.assignmentIds)) return;
   let receipt: SendReceipt;
   try {
     await deps.failpoint('before:send');

@@ -6,6 +6,7 @@ import { KEYS_PER_LIST, type KeyListFormat } from '../../src/shop/orders/key-lis
 import { orderNumber } from '../../src/shop/orders/number';
 import { HOUR_MS } from '../../src/shop/time';
 import { hasOrderAccess, orderAccessBindings, requireAllowed } from '../db/order-access';
+import { KEY_WAITS, requireCurrentDatabase } from '../db/restoring';
 import { runBatch } from '../db/run-batch';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type ListedKeyRow, type ListScope, recordListed, selectListed } from '../licenses/listed-keys';
@@ -64,6 +65,7 @@ export const KEY_LIST_ERRORS = [
   'too_many_rows',
   'too_many_requests',
   'invoice_pdf',
+  'selling_off',
 ] as const satisfies readonly ErrorCode[];
 
 interface Listing {
@@ -79,8 +81,8 @@ interface Listing {
 
 /**
  * Returns the live keys of some orders in clear as a file. Each key is recorded as revealed before the file is
- * returned. Throws keys_none, keys_on_hold, address_unconfirmed and too_many_rows, and invoice_pdf if no PDF can be
- * drawn.
+ * returned. Throws keys_none, keys_on_hold, address_unconfirmed and too_many_rows, invoice_pdf if no PDF can be drawn,
+ * and selling_off for keys that nobody has seen while the database is being restored.
  */
 export async function keyListOf(
   deps: Deps,
@@ -89,7 +91,8 @@ export async function keyListOf(
 ): Promise<KeyListFile> {
   const { db } = deps;
   // Checked first: nothing is recorded as revealed if the file cannot be made.
-  shownOf((await selectListed(db, scope, KEYS_PER_LIST + 1).all()).results);
+  const found = shownOf((await selectListed(db, scope, KEYS_PER_LIST + 1).all()).results);
+  if (found.some(({ unseen }) => unseen)) await requireCurrentDatabase(deps, KEY_WAITS);
   if (format === 'pdf' && !deps.asset) throw new ShopError('invoice_pdf');
   const stamp = {
     actor,

@@ -71,7 +71,7 @@ export const { routes: orderRoutes } = routeGroup({ tag: 'orders' })
   })
   .post('/api/orders/{id}/keys/{keyId}/reveal', 'Reveal a license key of an order', {
     output: revealOutput,
-    errors: [...OWN_ORDER_ERRORS, 'key_unavailable', 'keys_on_hold', 'address_unconfirmed'],
+    errors: [...OWN_ORDER_ERRORS, 'key_unavailable', 'keys_on_hold', 'address_unconfirmed', 'selling_off'],
     run: revealOrderKey,
   });
 export type OrderRoutes = typeof orderRoutes;

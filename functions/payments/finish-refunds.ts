@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isRestoring } from '../db/restoring';
 import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { sendRefund } from './send-refund';
@@ -25,10 +26,11 @@ const selectOpenRefunds = (db: D1Database, now: number, limit: number) =>
 const BATCH_SIZE = 100;
 
 /**
- * Finishes refunds whose intent was stored but whose call was cut off; one that fails does not hold up the others. For
- * the cron.
+ * Finishes refunds whose intent was stored but whose call was cut off; one that fails does not hold up the others. None
+ * while the database is being restored: who has seen which key is not known then. For the cron.
  */
 export async function finishRefunds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { results } = await selectOpenRefunds(deps.db, deps.now(), BATCH_SIZE).all();
+  if (results.length > 0 && (await isRestoring(deps))) return;
   await tryEach(results, (row) => sendRefund(deps, row, true), signal);
 }

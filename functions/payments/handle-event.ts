@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { isRestoring } from '../db/restoring';
 import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
 import { sha256 } from '../platform/vault';
@@ -37,6 +38,17 @@ const storeEvent = (db: D1Database, event: ProviderEvent, { provider, via, sha25
     via,
     now,
   );
+
+/**
+ * What takes money and keys back, or holds keys, waits while the database is older than the ledger: it may have happened
+ * already, and who has seen a key is not known.
+ */
+const WAITS_FOR_LEDGER: ReadonlySet<ProviderEvent['about']> = new Set([
+  'refund',
+  'dispute',
+  'fraud_warning',
+  'fraud_over',
+]);
 
 /** Marks an event as handled at `now` (milliseconds); if received again, it is skipped. */
 const markHandled = (db: D1Database, id: string, now: number) =>
@@ -102,15 +114,24 @@ async function reportUnreadable(deps: Deps, { id, type }: ProviderEvent): Promis
 /**
  * Handles one provider event, from the webhook or the list: stores it first, then acts on it with the same verbs as
  * every other caller (invariant I9). A repeat does nothing once the first was handled; a failure leaves it unhandled,
- * for the provider's next attempt or the cron.
+ * for the provider's next attempt or the cron, and so does a restore for what needs the ledger.
  */
-export async function handleEvent(deps: Deps, event: ProviderEvent, via: Via): Promise<void> {
+export async function handleEvent(
+  deps: Deps,
+  event: ProviderEvent,
+  via: Via,
+  restoring = () => isRestoring(deps),
+): Promise<void> {
   const now = deps.now();
   const received = { provider: deps.payments.name, via, sha256: await sha256(event.body), now };
   const kept = await storeEvent(deps.db, event, received).first();
   if (kept?.handled_at) return;
   await deps.failpoint('after:event-insert');
   if (event.about === 'unreadable') return reportUnreadable(deps, event);
+  if (WAITS_FOR_LEDGER.has(event.about) && (await restoring())) {
+    await markTried(deps.db, event.id, deps.now()).run();
+    return;
+  }
   await handle(deps, event, via);
   await deps.failpoint('before:event-handled');
   await deps.db.batch([markHandled(deps.db, event.id, deps.now()), resolveAttention(deps, 'event_failed', event.id)]);

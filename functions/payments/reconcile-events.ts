@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isRestoring } from '../db/restoring';
 import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
 import { raiseAttention } from '../staff/statements';
@@ -38,11 +39,22 @@ const CUT_OFF_MS = 2 * MINUTE_MS;
 const BATCH_SIZE = 50;
 const wholeSeconds = (ms: number) => Math.floor(ms / SECOND_MS) * SECOND_MS;
 
+type Restoring = () => Promise<boolean>;
+
+/** Asks at most once per run whether the database is being restored, which takes a moment while it is. */
+function askOnce(deps: Deps): Restoring {
+  let answer: boolean | undefined;
+  return async () => {
+    answer ??= await isRestoring(deps);
+    return answer;
+  };
+}
+
 /** Handles an event. One that fails stays stored, is retried every minute, and staff are alerted until it succeeds. */
-async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
+async function handleKept(deps: Deps, event: ProviderEvent, restoring: Restoring): Promise<void> {
   const { db } = deps;
   try {
-    await handleEvent(deps, event, 'list');
+    await handleEvent(deps, event, 'list', restoring);
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', event: event.id, error: String(error) }));
     const message = `A message of the payment provider (${event.type}) could not be carried out. It is tried again each minute.`;
@@ -57,10 +69,10 @@ async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
  * Retries events that are stored but unhandled: a provider that got its response in time does not send them again, and
  * an event delivered late may be older than the range asked of its list.
  */
-async function retryUnhandled({ payments, ...deps }: Deps): Promise<void> {
+async function retryUnhandled({ payments, ...deps }: Deps, restoring: Restoring): Promise<void> {
   const before = deps.now() - CUT_OFF_MS;
   const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH_SIZE).all();
-  for (const { id, body } of results) await handleKept({ ...deps, payments }, payments.keptEvent(body, id));
+  for (const { id, body } of results) await handleKept({ ...deps, payments }, payments.keptEvent(body, id), restoring);
 }
 
 interface ListedEvent {
@@ -84,13 +96,13 @@ async function listFrom({ payments }: Deps, from: number, now: number): Promise<
  * Handles the events that were not handled before. Returns whether every event is stored, even if it failed: stored
  * ones are retried.
  */
-async function handleAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> {
+async function handleAll(deps: Deps, events: ProviderEvent[], restoring: Restoring): Promise<boolean> {
   if (events.length === 0) return true;
   const { db } = deps;
   const ids = JSON.stringify(events.map(({ id }) => id));
   const { results } = await selectEvents(db, ids).all();
   const handled = new Set(results.filter((row) => row.handled_at !== null).map(({ id }) => id));
-  for (const event of events) if (!handled.has(event.id)) await handleKept(deps, event);
+  for (const event of events) if (!handled.has(event.id)) await handleKept(deps, event, restoring);
   const kept = await selectEvents(db, ids).all();
   return kept.results.length === new Set(events.map(({ id }) => id)).size;
 }
@@ -103,15 +115,16 @@ async function handleAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> 
 export async function reconcileEvents(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;
   const now = deps.now();
+  const restoring = askOnce(deps);
   const cursor = await selectCursor(db, payments.name).first();
   // A cursor from a clock that ran ahead must not hide later events (invariant I22).
   const since = Math.min(cursor?.listed_until ?? now - FIRST_LOOK_MS, now) - OVERLAP_MS;
   for (let from = wholeSeconds(since); from < now && !signal?.aborted; ) {
     const { events, until } = await listFrom(deps, from, now);
-    if (!(await handleAll(deps, events))) break;
+    if (!(await handleAll(deps, events, restoring))) break;
     await moveCursor(db, payments.name, until).run();
     // Providers count in whole seconds, and the last second was listed completely.
     from = wholeSeconds(until) + SECOND_MS;
   }
-  await retryUnhandled(deps);
+  await retryUnhandled(deps, restoring);
 }

@@ -1,6 +1,7 @@
 import type { MailKind } from '../../src/shop/mail/kinds';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import { statement, violates } from '../db/client';
+import { requireCurrentDatabase } from '../db/restoring';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { recordAudit } from '../staff/statements';
@@ -47,16 +48,19 @@ const recordSecondPayment = (
   ),
 ];
 
+const RESTORING = 'The database is being restored: whether this payment was refunded already is not known yet.';
+
 /**
  * Records a second payment of a paid order, refunds it, and mails the buyer once the provider accepts (design 5.3,
  * fault F14). The intent is stored first, so that the cron finishes after a crash. `why.paidOrder` is another order
- * that paid for the same goods.
+ * that paid for the same goods. Throws selling_off while the database is being restored.
  */
 export async function refundSecondPayment(
   deps: Deps,
   payment: ProviderPayment,
   why: Partial<Returned> & { action?: AuditAction } = {},
 ): Promise<void> {
+  await requireCurrentDatabase(deps, RESTORING);
   const { action = 'payment.second_refunded', ...given } = why;
   const returned = {
     reason: 'second payment',

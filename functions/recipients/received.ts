@@ -6,6 +6,8 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { AccessRequest } from '../db/order-access';
+import { KEY_WAITS, requireCurrentDatabase } from '../db/restoring';
+import { WAS_SEEN } from '../db/seat-round';
 import { selectBatch } from '../db/select-batch';
 import { sendOnce } from '../db/send-once';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';
@@ -41,9 +43,9 @@ const selectReceived = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
 
 /** Returns the sealed key of a recipient's copy, as `recordReceived` discloses it; no row if it may not be shown. */
 const selectSealed = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
-  statement<SealedKeyRow & { assignment_id: string }>(
+  statement<SealedKeyRow & { assignment_id: string; seen: number }>(
     deps.db,
-    `SELECT a.id AS assignment_id, k.id AS key_id, k.ciphertext, k.vault_key_id
+    `SELECT a.id AS assignment_id, ${WAS_SEEN} AS seen, k.id AS key_id, k.ciphertext, k.vault_key_id
      FROM recipient r ${JOINS} JOIN key_assignment a ON a.id = ${CURRENT_ASSIGNMENT_ID} JOIN seat s ON s.id = a.seat_id
      JOIN license_key k ON k.id = s.key_id WHERE r.id = ?1 AND NOT ${HELD} AND ${granted(2)}`,
     id,
@@ -108,10 +110,13 @@ export async function readReceived(deps: Deps, { id }: { id: string }): Promise<
 
 /**
  * Returns the key of a copy in clear, to its recipient; from then on the copy is disclosed, and cannot be taken back.
- * Throws link_closed, and key_unavailable or keys_on_hold while no key can be shown.
+ * Throws link_closed, key_unavailable or keys_on_hold while no key can be shown, and selling_off for one that nobody has
+ * seen while the database is being restored.
  */
 export async function revealReceived(deps: Deps, { id }: { id: string }) {
   const { db } = deps;
+  const sealed = await selectSealed(deps, id).first();
+  if (sealed && !sealed.seen) await requireCurrentDatabase(deps, KEY_WAITS);
   const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
   const { rows, keys } = await selectBatch(db, {
     rows: selectReceived(deps, id),

@@ -46,7 +46,7 @@ export const { routes: recipientRoutes } = routeGroup({ tag: 'recipients' })
   .get('/api/recipients/{id}', 'Retrieve a copy as its recipient', { output: receivedOutput, run: readReceived })
   .post('/api/recipients/{id}/reveal', 'Reveal the key of a copy as its recipient', {
     output: revealOutput,
-    errors: ['link_closed', 'key_unavailable', 'keys_on_hold'],
+    errors: ['link_closed', 'key_unavailable', 'keys_on_hold', 'selling_off'],
     run: revealReceived,
   })
   .post('/api/recipients/{id}/send-link', 'Email a recipient their link', {
