@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { MarkDefectiveOutput } from '../../src/shop/licenses/contract-staff';
 import { isPreconditionFailed, isSellingDisabled, statement, violates } from '../db/client';
 import { isOnHold } from '../db/on-hold';
-import { CURRENT_ASSIGNMENT } from '../db/seat-round';
+import { CURRENT_ASSIGNMENT, IS_BROKEN } from '../db/seat-round';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -19,8 +19,7 @@ const selectBroken = (db: D1Database, keyId: string) =>
     `SELECT a.id AS assignment_id, a.line_id, l.order_id, l.product_id, s.lot_id FROM seat s
      JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
      JOIN order_line l ON l.id = a.line_id AND l.state <> 'refunded' JOIN orders o ON o.id = l.order_id
-     WHERE s.key_id = ? AND s.state = 'defective' AND NOT EXISTS (
-       SELECT 1 FROM key_assignment n WHERE n.line_id = a.line_id AND n.slot = a.slot AND n.generation > a.generation)
+     WHERE s.key_id = ? AND ${IS_BROKEN}
      ORDER BY ${isOnHold('o')}, a.created_at`,
     keyId,
   );
