@@ -49,8 +49,8 @@ const buyerOf = (order: OrderRow, invoice: InvoiceRow | undefined): Buyer =>
 const ending = (hint: string) => hint.replace(/[•\s-]/g, '');
 
 /**
- * Returns the licensed items: one row per key with only its last characters, and one each for copies whose
- * key broke and for those that still wait for keys. A payment without a product has none.
+ * Returns the licensed items: one row per key with only its last characters, and one each for copies whose key
+ * broke and for those that still wait for keys. A payment without a product has none.
  */
 function rowsOf({ lines, keys, lost }: Pick<Facts, 'lines' | 'keys' | 'lost'>): Sheet['rows'] {
   const licensed = lines.filter(({ product_id }) => product_id !== SUM_PRODUCT);

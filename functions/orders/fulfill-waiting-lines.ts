@@ -112,9 +112,9 @@ async function serveProduct(
 }
 
 /**
- * Serves paid order lines that wait for keys, and copies owed another one, the oldest payment first (invariant I10): those of one product after an
- * import, of every product from the cron. Safe to run at any time and concurrently. Returns how many lines received
- * keys.
+ * Serves paid order lines that wait for keys and copies that are owed another one, the oldest payment first (invariant
+ * I10): those of one product after an import, of every product from the cron. Safe to run at any time and concurrently.
+ * Returns how many lines and copies received keys.
  */
 export async function fulfillWaitingLines(
   deps: Deps,

@@ -4,6 +4,7 @@ import { markDefective } from '../../functions/licenses/mark-defective';
 import { raiseOwedAgain } from '../../functions/licenses/owed-copies';
 import { fulfillWaitingLines } from '../../functions/orders/fulfill-waiting-lines';
 import { refundOrder } from '../../functions/payments/refund-order';
+import { raiseAttention, resolveAttention } from '../../functions/staff/statements';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import type { TestProduct } from '../support/buyer.ts';
 import { mailsTo } from '../support/customer.ts';
@@ -118,6 +119,17 @@ describe('Copies that are owed another key', () => {
     expect(await all()).toEqual([0, 0, 0]);
     await refundOrder(testDeps(), { id: orders[2] ?? '', reason: 'no key in stock' });
     expect([await entries(key), await seatsOf(sold)]).toEqual([0, { available: 3, defective: 3 }]);
+  });
+
+  test('wait for staff while the money of their order is in doubt', async () => {
+    const { sold, orders, key, all } = await owed();
+    const warned = { kind: 'fraud_warning', subject: orders[0] ?? '', message: 'The bank warns of fraud.' } as const;
+    await raiseAttention(testDeps(), warned).run();
+    await restock(sold, 3);
+    expect([await all(), await entries(key)]).toEqual([[0, 1, 1], 1]);
+    await resolveAttention(testDeps(), warned.kind, warned.subject).run();
+    await fulfillWaitingLines(testDeps());
+    expect([await all(), await entries(key)]).toEqual([[1, 1, 1], 0]);
   });
 
   test('end the call when all are refunded; a restored database finds them again by their history', async () => {
