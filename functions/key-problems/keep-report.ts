@@ -1,11 +1,9 @@
 import { CUSTOMER_DAYS, LOT_DAYS, type ManualReason, type ReplaceRules } from '../../src/shop/key-problems/decide';
 import { DAY_MS } from '../../src/shop/time';
-import { isBlocked } from '../db/blocked';
 import { must, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
-import { hasOpenAttention } from '../db/has-open-attention';
+import { isInDoubt } from '../db/in-doubt';
 import type { JsonText } from '../db/json';
-import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT, IN_USE } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
@@ -18,12 +16,7 @@ const IN_LOT = `(SELECT count(*) FROM key_problem p WHERE p.lot_id = k.lot_id AN
 /** SQL: free keys of the product, counted up to `?5` + 1, where `?5` keys stay reserved for sale. */
 const FREE = `${countFreeSeats('l.product_id', 'CAST(?5 AS INTEGER) + 1')}`;
 
-/** SQL: whether the order's payment is in doubt or its buyer is blocked, so that staff decide about another key. */
-const IN_DOUBT = `(${isOnHold('o')}
-  OR EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state IN ('inquiry', 'lost'))
-  OR EXISTS (SELECT 1 FROM refund u WHERE u.order_id = o.id AND u.covers IS NULL AND u.state <> 'failed')
-  OR ${hasOpenAttention('fraud_warning', 'o.id')}
-  OR ${isBlocked('o.email')})`;
+const IN_DOUBT = isInDoubt('o');
 
 const since = (now: number, days: number) => now - days * DAY_MS;
 

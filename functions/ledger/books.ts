@@ -2,7 +2,7 @@ import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { isUse } from '../coupons/statements';
 import { isBought, isSettledBy } from '../db/bought';
 import { isOfStore } from '../db/of-store';
-import { CURRENT_ASSIGNMENT } from '../db/seat-round';
+import { CURRENT_ASSIGNMENT, IS_KEPT } from '../db/seat-round';
 
 /** An accounting rule: a query that returns no rows while the rule holds. */
 interface Rule {
@@ -13,9 +13,8 @@ interface Rule {
 const HAS_PAYMENT = `(SELECT count(*) FROM payment p WHERE ${isSettledBy('o')}
   AND p.amount_minor = o.total_minor AND p.currency = o.currency AND p.live_mode = o.live_mode
   AND p.provider = o.provider)`;
-/** SQL: copies of a line with a key they kept; an undisclosed key may have returned to stock. */
-const ASSIGNED = `(SELECT count(*) FROM key_assignment a JOIN seat s ON s.id = a.seat_id
-  WHERE a.line_id = l.id AND a.generation = 1 AND (s.round = a.round OR l.state = 'refunded'))`;
+/** SQL: copies of a line that got a key, perhaps a broken one, and did not go back. */
+const ASSIGNED = `(SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND ${IS_KEPT})`;
 /** SQL: whether order `o` was sold at a connected store, which issued its invoice (`storeInvoices`). */
 const INVOICED_THERE = `(${isOfStore('o')}
   AND NOT EXISTS (SELECT 1 FROM invoice t WHERE t.order_id = o.id))`;

@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { raiseOwedAgain } from '../licenses/owed-copies';
 import type { Deps } from '../platform/deps';
 import { raiseIfAwaiting } from '../staff/statements';
 
@@ -11,4 +12,5 @@ export async function raiseAwaitingKeys(deps: Deps): Promise<void> {
   ).all();
   const writes = results.map(({ id }) => raiseIfAwaiting(deps, id));
   if (writes.length) await deps.db.batch(writes);
+  await raiseOwedAgain(deps);
 }

@@ -1,7 +1,7 @@
 import { must, mustChange, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
-import { CURRENT_ASSIGNMENT } from '../db/seat-round';
+import { CURRENT_ASSIGNMENT, WENT_BACK } from '../db/seat-round';
 import { INSERT_ASSIGNMENT } from './copies';
 
 const LIVE = "('available', 'held', 'assigned')";
@@ -60,7 +60,7 @@ const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')}
 
 /**
  * Assigns the oldest free seat of the product, preferably of another lot, to a broken copy as the slot's next
- * generation. Aborts the batch if the stock is empty, the line was refunded or the order is on hold; UNIQUE
+ * generation. Aborts the batch if the stock is empty, the line or copy was refunded or the order is on hold; UNIQUE
  * key_assignment_slot lets only one of two concurrent replacements through.
  */
 export const replaceCopy = (db: D1Database, broken: BrokenCopy, { actor, now }: { actor: string; now: number }) => [
@@ -69,10 +69,11 @@ export const replaceCopy = (db: D1Database, broken: BrokenCopy, { actor, now }: 
     `UPDATE seat SET state = 'assigned', line_id = ?1 WHERE id = coalesce(
        (${FREE} AND s.lot_id IS NOT ?3 ORDER BY s.rank LIMIT 1), (${FREE} ORDER BY s.rank LIMIT 1))
        AND NOT EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?1
-         AND (l.state = 'refunded' OR ${isOnHold('o')}))`,
+         AND (l.state = 'refunded' OR ${isOnHold('o')})) AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.id = ?4 AND ${WENT_BACK})`,
     broken.line_id,
     broken.product_id,
     broken.lot_id,
+    broken.assignment_id,
   ),
   must(db, 1),
   statement(

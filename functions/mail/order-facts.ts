@@ -13,6 +13,7 @@ import { selectBatch } from '../db/select-batch';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { type MailedKeyRow, selectKeysUntil } from '../licenses/mailed-keys';
 import { openKey } from '../licenses/open-key';
+import { selectLost } from '../licenses/owed-copies';
 import { createAccessToken } from '../orders/access';
 import { activationOf, downloadOf, type ProductWay } from '../orders/activation';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
@@ -32,6 +33,8 @@ interface Rows {
   order: OrderRow;
   lines: LineRow[];
   keys: MailedKeyRow[];
+  /** Copies whose key broke and which get no other one, by line. */
+  lost: { line_id: string; copies: number }[];
   refunds: { amount_minor: number }[];
   ways: (ProductWay & { id: string })[];
   unconfirmed: boolean;
@@ -61,6 +64,7 @@ async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
     orders: selectOrder(db, row.subject_id),
     lines: selectLines(db, row.subject_id),
     keys: selectKeysUntil(db, row.subject_id, row.created_at),
+    lost: selectLost(db, row.subject_id),
     refunds: selectRefunded(db, row.subject_id, row.created_at),
     addresses: selectUnconfirmed(db, row.subject_id, row.created_at),
     pictured: selectPictured(db, row.subject_id, row.created_at),
@@ -119,12 +123,13 @@ function productsOf(
   opened: Awaited<ReturnType<typeof openKeys>>,
   { money, site }: { money: (minor: number) => string; site: string },
 ) {
-  const { lines, keys, ways } = rows;
+  const { lines, keys, lost, ways } = rows;
   return lines.map((line) => {
     const way = ways.find(({ id }) => id === line.product_id);
     const activation = way && activationOf(way);
     const plain = activation !== undefined && !activation.suite;
     const got = keys.filter((key) => key.line_id === line.id).length;
+    const broken = lost.find(({ line_id }) => line_id === line.id)?.copies ?? 0;
     return {
       name: line.product_name,
       picture: pictureOf(rows, line.product_id, site),
@@ -139,7 +144,7 @@ function productsOf(
       waiting:
         line.state === 'refunded' || line.product_id === SUM_PRODUCT
           ? 0
-          : Math.max(0, line.quantity - line.refunded_quantity - got),
+          : Math.max(0, line.quantity - line.refunded_quantity - got - broken),
     };
   });
 }

@@ -12,6 +12,7 @@ import { drawSheet } from '../invoices/draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from '../invoices/html';
 import type { ServedDocument } from '../invoices/read-invoice';
 import { companyOf, buyerOf as invoiceBuyerOf } from '../invoices/stored-parts';
+import { selectLost } from '../licenses/owed-copies';
 import { type KeyRow, selectKeys } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from './statements';
@@ -48,15 +49,16 @@ const buyerOf = (order: OrderRow, invoice: InvoiceRow | undefined): Buyer =>
 const ending = (hint: string) => hint.replace(/[•\s-]/g, '');
 
 /**
- * Returns the licensed items: one row per key with only its last characters, and one for copies that still wait for
- * keys. A payment without a product has none.
+ * Returns the licensed items: one row per key with only its last characters, and one each for copies whose key
+ * broke and for those that still wait for keys. A payment without a product has none.
  */
-function rowsOf(lines: readonly LineRow[], keys: readonly KeyRow[]): Sheet['rows'] {
+function rowsOf({ lines, keys, lost }: Pick<Facts, 'lines' | 'keys' | 'lost'>): Sheet['rows'] {
   const licensed = lines.filter(({ product_id }) => product_id !== SUM_PRODUCT);
   return licensed.flatMap((line) => {
     const live = keys.filter((key) => key.line_id === line.id && key.seat_state === 'assigned');
     const byKey = [...Map.groupBy(live, ({ key_id: id }) => id).values()];
-    const waiting = line.quantity - line.refunded_quantity - live.length;
+    const broken = lost.find(({ line_id }) => line_id === line.id)?.copies ?? 0;
+    const waiting = line.quantity - line.refunded_quantity - live.length - broken;
     const rows = byKey.map((copies) => {
       const [first] = copies as [KeyRow];
       const facts = { region: first.region, licenseType: first.license_type, activateBefore: first.activate_before };
@@ -67,8 +69,10 @@ function rowsOf(lines: readonly LineRow[], keys: readonly KeyRow[]): Sheet['rows
         total: ending(first.hint),
       };
     });
-    if (waiting <= 0 || line.state === 'refunded') return rows;
-    return [...rows, { name: line.product_name, quantity: String(waiting), unit: '', total: 'Key follows' }];
+    if (line.state === 'refunded') return rows;
+    const without = (copies: number, total: string) =>
+      copies > 0 ? [{ name: line.product_name, quantity: String(copies), unit: '', total }] : [];
+    return [...rows, ...without(broken, 'Out of use'), ...without(waiting, 'Key follows')];
   });
 }
 
@@ -76,13 +80,15 @@ interface Facts {
   order: OrderRow;
   lines: LineRow[];
   keys: KeyRow[];
+  /** Copies whose key broke and which get no other one, by line. */
+  lost: { line_id: string; copies: number }[];
   invoice: InvoiceRow | undefined;
 }
 
-function sheetOf({ order, lines, keys, invoice }: Facts, now: number): Sheet {
+function sheetOf({ order, invoice, ...bought }: Facts, now: number): Sheet {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
   const buyer = buyerOf(order, invoice);
-  const rows = rowsOf(lines, keys);
+  const rows = rowsOf(bought);
   if (order.paid_at === null || rows.length === 0) throw new ShopError('certificate_none');
   const { purchaseOrder, reference } = buyer.company ?? {};
   // Keys sold on credit are delivered before payment, so the certificate does not mention a payment.
@@ -116,6 +122,7 @@ const selectFacts = (deps: Deps, id: string) => ({
   orders: selectOrderFor(deps, id),
   lines: selectLines(deps.db, id),
   keys: selectKeys(deps.db, id),
+  lost: selectLost(deps.db, id),
   invoices: selectInvoice(deps.db, id),
 });
 
@@ -126,11 +133,11 @@ interface Certificate {
 
 /** Loads a certificate: buyers need access to the order, staff do not. */
 async function loadCertificate(deps: Deps, id: string, reader: 'buyer' | 'staff'): Promise<Certificate> {
-  const { orders, lines, keys, invoices } = await selectBatch(deps.db, selectFacts(deps, id));
+  const { orders, invoices, ...bought } = await selectBatch(deps.db, selectFacts(deps, id));
   const [order] = orders;
   if (!order) throw new ShopError('order_not_found');
   if (reader === 'buyer' && order.allowed !== 1) throw new ShopError('order_access');
-  const sheet = sheetOf({ order, lines, keys, invoice: invoices[0] }, deps.now());
+  const sheet = sheetOf({ order, ...bought, invoice: invoices[0] }, deps.now());
   return { sheet, country: order.country };
 }
 

@@ -1,8 +1,11 @@
 import { isPreconditionFailed, isSellingDisabled, statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
+import { selectBatch } from '../db/select-batch';
 import { assignSeatsToLine, claimSeatsForLine, countFreeSeats } from '../licenses/assign-seats';
 import { deliveredCopies, missingCopies } from '../licenses/copies';
+import { type BrokenRow, owedCopies, selectOwed } from '../licenses/owed-copies';
+import { replaceOne } from '../licenses/replace-one';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
@@ -14,25 +17,35 @@ interface WaitingRow {
   product_id: string;
   /** Copies that were bought and have no key yet. */
   missing: number;
+  paid_at: number;
 }
 
 /** Returns paid lines of a product that wait for keys, the oldest payment first. */
 const selectWaiting = (db: D1Database, productId: string, limit: number) =>
   statement<WaitingRow>(
     db,
-    `SELECT l.id, l.order_id, l.product_id, ${missingCopies('l')} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
+    `SELECT l.id, l.order_id, l.product_id, l.paid_at, ${missingCopies('l')} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
      WHERE l.state = 'awaiting_keys' AND l.product_id = ? AND NOT ${isOnHold('o')} ORDER BY l.paid_at LIMIT ?`,
     productId,
     limit,
   );
 
-/** Returns the products that have both waiting lines and keys in stock. */
+/** Returns what waits for keys of a product, the oldest payment first: paid lines, and copies whose key broke. */
+async function readWaiting(db: D1Database, productId: string): Promise<(WaitingRow | BrokenRow)[]> {
+  const { lines, broken } = await selectBatch(db, {
+    lines: selectWaiting(db, productId, MAX_LINES_PER_RUN),
+    broken: selectOwed(db, productId, MAX_LINES_PER_RUN),
+  });
+  return [...lines, ...broken].sort((a, b) => a.paid_at - b.paid_at).slice(0, MAX_LINES_PER_RUN);
+}
+
+/** Returns the products that have both something that waits and keys in stock. */
 const selectServable = (db: D1Database) =>
   statement<{ id: string }>(
     db,
     `SELECT p.id FROM product p
-     WHERE EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND NOT ${isOnHold('o')}
-         WHERE l.product_id = p.id AND l.state = 'awaiting_keys')
+     WHERE (EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND NOT ${isOnHold('o')}
+         WHERE l.product_id = p.id AND l.state = 'awaiting_keys') OR ${owedCopies('p.id')} > 0)
        AND ${hasFreeSeat('p.id')}`,
   );
 
@@ -72,26 +85,36 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
   return true;
 }
 
+/** Gives a copy whose key broke another one. Returns false if there is none, or it waits no longer. */
+async function serveBroken(deps: Deps, copy: BrokenRow): Promise<boolean> {
+  try {
+    return (await replaceOne(deps, copy, { reason: 'a key came in' })) === 'given';
+  } catch (error) {
+    if (isSellingDisabled(error)) return false;
+    throw error;
+  }
+}
+
 /** Serves the lines of a product in order; a line that fails does not hold up the others. */
 async function serveProduct(
   deps: Deps,
   productId: string,
   { signal, onServed }: { signal: AbortSignal | undefined; onServed: () => void },
 ): Promise<void> {
-  const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all();
+  const waiting = await readWaiting(deps.db, productId);
   let isSoldOut = false;
-  const serve = async (line: WaitingRow) => {
+  const serve = async (one: WaitingRow | BrokenRow) => {
     if (isSoldOut) return;
-    if (await serveLine(deps, line)) onServed();
+    if (await ('missing' in one ? serveLine(deps, one) : serveBroken(deps, one))) onServed();
     else isSoldOut = !(await countFreeSeats(deps.db, productId, 1).first('free'));
   };
-  await tryEach(results, serve, signal);
+  await tryEach(waiting, serve, signal);
 }
 
 /**
- * Serves paid order lines that wait for keys, the oldest payment first (invariant I10): those of one product after an
- * import, of every product from the cron. Safe to run at any time and concurrently. Returns how many lines received
- * keys.
+ * Serves paid order lines that wait for keys and copies that are owed another one, the oldest payment first (invariant
+ * I10): those of one product after an import, of every product from the cron. Safe to run at any time and concurrently.
+ * Returns how many lines and copies received keys.
  */
 export async function fulfillWaitingLines(
   deps: Deps,
@@ -108,16 +131,16 @@ export async function fulfillWaitingLines(
   return { served };
 }
 
-/** Returns how many waiting lines would receive keys if `arriving` more seats of the product were in stock. */
+/** Returns how many waiting lines and copies would receive keys if `arriving` more seats of the product were in stock. */
 export async function countFulfillable(deps: Pick<Deps, 'db'>, productId: string, arriving: number): Promise<number> {
-  const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all();
-  if (results.length === 0) return 0;
-  const wanted = results.reduce((sum, line) => sum + line.missing, 0);
+  const waiting = (await readWaiting(deps.db, productId)).map((one) => ('missing' in one ? one.missing : 1));
+  if (waiting.length === 0) return 0;
+  const wanted = waiting.reduce((sum, missing) => sum + missing, 0);
   let seats = arriving + ((await countFreeSeats(deps.db, productId, wanted).first('free')) ?? 0);
   let servable = 0;
-  for (const line of results) {
+  for (const missing of waiting) {
     if (seats <= 0) break;
-    seats -= line.missing;
+    seats -= missing;
     servable += 1;
   }
   return servable;

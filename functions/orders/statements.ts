@@ -10,6 +10,7 @@ import type { JsonText } from '../db/json';
 import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { countKeysOf, deliveredCopies } from '../licenses/copies';
+import { IS_OWED_KEY } from '../licenses/owed-copies';
 import type { KeyRow } from '../licenses/statements';
 import { KEYS_OF_LINE } from '../licenses/statements';
 import { moveWaitingMails } from '../mail/statements';
@@ -181,18 +182,19 @@ export const isEmailChangePending = (now: '?2' | '?4') =>
 export interface ReadyOrder {
   ready: number;
   unconfirmed: number;
-  sum: number;
+  none: number;
 }
 
 /**
  * Counts an order's usable keys, and returns whether its address must be confirmed before they are sent (1) and whether
- * it paid a sum, which has no keys (1).
+ * it has none and none follow (1): it paid a sum, or its keys broke and are not replaced.
  */
 export const countReady = (db: D1Database, orderId: string) =>
   statement<ReadyOrder>(
     db,
     `SELECT ${countKeysOf('o')} AS ready, ${isEmailUnconfirmed('o')} AS unconfirmed,
-       NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.product_id <> '${SUM_PRODUCT}') AS sum
+       (${countKeysOf('o')} = 0 AND NOT ${IS_OWED_KEY} AND NOT EXISTS (SELECT 1 FROM order_line l
+         WHERE l.order_id = o.id AND l.product_id <> '${SUM_PRODUCT}' AND l.state IN ('pending', 'awaiting_keys'))) AS none
      FROM orders o WHERE o.id = ?`,
     orderId,
   );

@@ -1,4 +1,5 @@
 import { selectBatch } from '../db/select-batch';
+import { resolveReplaced } from '../licenses/owed-copies';
 import { reclaimCopies, reclaimKeys } from '../licenses/return-keys';
 import { closeKeyMails } from '../mail/statements';
 import {
@@ -56,5 +57,6 @@ export async function reverseLines(
     closeIfRefunded(db, orderId),
     closeKeyMails(db, orderId, now),
     resolveUnlessAwaiting(deps, orderId),
+    resolveReplaced(deps),
   ];
 }

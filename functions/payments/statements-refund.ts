@@ -1,9 +1,8 @@
 import { must, statement } from '../db/client';
 import { isFundsWithdrawn } from '../db/disputed';
 import { isRefundPending } from '../db/refunded';
-import { IN_USE } from '../db/seat-round';
 import { missingCopies } from '../licenses/copies';
-import { DISCLOSED } from '../licenses/return-keys';
+import { JOIN_UNSEEN } from '../licenses/return-keys';
 import type { ProviderRefund } from '../platform/payments';
 import { REFUND_FAILED } from './refund-failed';
 import type { RefundedLine } from './reverse-lines';
@@ -57,10 +56,9 @@ interface NewRefund {
   now: number;
 }
 
-/** SQL: how many covered copies of a line `l` (covered by `c`) have a key that nobody has revealed yet. */
-const UNSEEN = `(SELECT count(*) FROM key_assignment a JOIN seat s ON ${IN_USE}
-  WHERE a.line_id = l.id AND a.id IN (SELECT value FROM json_each(c.value -> 'copies'))
-    AND NOT ${DISCLOSED})`;
+/** SQL: of how many covered copies of a line `l` (covered by `c`) nobody has seen a key yet. */
+const UNSEEN = `(SELECT count(*) FROM key_assignment a ${JOIN_UNSEEN}
+  WHERE a.line_id = l.id AND a.id IN (SELECT value FROM json_each(c.value -> 'copies')))`;
 const WAITING = `iif(l.state = 'awaiting_keys', ${missingCopies('l')}, 0)`;
 
 /** SQL: how many of the covered lines (?6) are unchanged since the refund was decided. */

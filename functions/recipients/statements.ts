@@ -3,7 +3,7 @@ import { limitClause, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { isOnHold } from '../db/on-hold';
 import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
-import { CURRENT_ASSIGNMENT } from '../db/seat-round';
+import { CURRENT_ASSIGNMENT, WENT_BACK } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
 
@@ -16,8 +16,7 @@ export const CURRENT_ASSIGNMENT_ID = `(SELECT a.id FROM key_assignment a JOIN se
  */
 export const isCopyReturned = (slot: string) => `(l.state = 'refunded'
   OR (l.state = 'fulfilled' AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = l.id AND a.slot = ${slot}))
-  OR EXISTS (SELECT 1 FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.line_id = l.id AND a.slot = ${slot}
-    AND (s.round <> a.round OR s.state = 'revoked')))`;
+  OR EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = l.id AND a.slot = ${slot} AND ${WENT_BACK}))`;
 
 /** SQL: whether the copy of recipient `r` (line `l`, order `o`) was refunded, with or without a key. */
 export const IS_RETURNED = `(o.status <> 'paid' OR ${isCopyReturned('r.slot')})`;

@@ -16,8 +16,8 @@ import { statement } from '../db/client';
 import { requireAllowed } from '../db/order-access';
 import { consentsOf } from '../db/order-columns';
 import { selectBatch } from '../db/select-batch';
-import { JOIN_SEATS, missingCopies } from '../licenses/copies';
-import { DISCLOSED } from '../licenses/return-keys';
+import { missingCopies } from '../licenses/copies';
+import { JOIN_UNSEEN } from '../licenses/return-keys';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from '../orders/statements';
 import { type PaymentRow, selectSettled } from '../payments/statements-refund';
 import type { Deps } from '../platform/deps';
@@ -46,14 +46,12 @@ const selectLast = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/**
- * Returns an order's keys that nobody has revealed; replacements are excluded, since their copy was revealed before.
- */
+/** Returns an order's copies of which nobody has seen a key. */
 const selectUnseen = (db: D1Database, orderId: string) =>
   statement<{ id: string; line_id: string }>(
     db,
-    `SELECT a.id, a.line_id FROM order_line l ${JOIN_SEATS}
-     WHERE l.order_id = ? AND s.state = 'assigned' AND a.generation = 1 AND NOT ${DISCLOSED} ORDER BY a.slot`,
+    `SELECT a.id, a.line_id FROM order_line l JOIN key_assignment a ON a.line_id = l.id ${JOIN_UNSEEN}
+     WHERE l.order_id = ? AND l.state <> 'refunded' ORDER BY a.slot`,
     orderId,
   );
 

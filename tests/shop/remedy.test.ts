@@ -19,6 +19,7 @@ test('a low stock opens the import of that product, for anyone who may import', 
 test.each([
   ['order_review', 'order_1', 'Check the order', '/admin/main-site?tab=orders&order=order_1'],
   ['awaiting_keys', 'order_1', 'Import keys', '/admin/main-site?tab=licenses'],
+  ['key_unreplaced', 'key_1', 'Import keys', '/admin/main-site?tab=licenses'],
   ['mail_failed', 'mail_1', 'Send again', '/admin/main-site?tab=email&mail=mail_1'],
   ['selling_off', 'selling', 'Check settings', '/admin/main-site?tab=settings'],
   ['dispute_due', 'dp_1', 'Answer', '/admin/main-site?tab=orders&dispute=dp_1'],

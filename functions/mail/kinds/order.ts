@@ -15,9 +15,11 @@ const values = (mail: OrderMail) => ({
 });
 
 /** Returns the order's most important state for the mail; `link` if the mail does not show its keys. */
-function stateOf({ held, ready, unconfirmed, byLink, isSum }: OrderMail) {
+function stateOf({ held, ready, waiting, unconfirmed, byLink, isSum, onAccount, paidFirst }: OrderMail) {
+  const isOpen = onAccount && !paidFirst;
   if (held) return 'held';
-  if (isSum) return 'payment';
+  // Also where every key broke and none follows: these words name no keys, but say that it is paid.
+  if (isSum || (ready === 0 && waiting === 0 && !isOpen)) return 'payment';
   if (ready === 0) return 'waiting';
   if (unconfirmed) return 'unconfirmed';
   return byLink ? 'link' : 'keys';

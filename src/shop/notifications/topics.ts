@@ -36,6 +36,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   fraud_warning: 'money',
   inbound_mail: 'messages',
   invoice_attachment: 'running',
+  key_unreplaced: 'orders',
   keys_quarantined: 'stock',
   ledger_conflict: 'stock',
   ledger_gap: 'running',

@@ -1,19 +1,19 @@
 /**
- * What an order email contains: keys, an announcement of keys, neither (a bare sum), a confirmation link, or a notice
+ * What an order email contains: keys, an announcement of keys, neither (e.g. a bare sum), a confirmation link, or a notice
  * of the review.
  */
 export type OrderMailContent = 'keys' | 'keys later' | 'no keys' | 'a link first' | 'a decision first';
 
 /**
  * Returns what the email of an order contains. `unconfirmed` is 1 until the address of a free order is confirmed by an
- * emailed link, `sum` is 1 for a payment without products.
+ * emailed link, `none` is 1 if there are no keys and none follow.
  */
 export const orderMailContent = (
   review: string | null,
-  state: { ready: number; unconfirmed: number; sum: number } | null,
+  state: { ready: number; unconfirmed: number; none: number } | null,
 ): OrderMailContent => {
   if (review === 'held') return 'a decision first';
-  if (state?.sum) return 'no keys';
+  if (state?.none) return 'no keys';
   const keysReady = state?.ready ?? 0;
   if (state?.unconfirmed && keysReady > 0) return 'a link first';
   return keysReady > 0 ? 'keys' : 'keys later';

@@ -21,6 +21,7 @@ const KINDS = {
   fraud_warning: 'Fraud warning',
   inbound_mail: 'Inbound email',
   invoice_attachment: 'Invoices not attached',
+  key_unreplaced: 'Broken key not replaced',
   keys_quarantined: 'Keys in quarantine',
   ledger_conflict: 'Key sold twice',
   ledger_gap: 'Ledger has a gap',
@@ -96,6 +97,7 @@ export const PRESSING: readonly string[] = [
   'payment_mismatch',
   'refund_failed',
   'awaiting_keys',
+  'key_unreplaced',
   'order_review',
 ] satisfies AttentionKind[];
 

@@ -18,6 +18,7 @@ const ACTS: Partial<Record<AttentionKind, string>> = {
   dispute: 'Answer',
   dispute_due: 'Answer',
   dispute_inquiry: 'Answer',
+  key_unreplaced: 'See the key',
   keys_quarantined: 'Check the keys',
   lot_defective: 'Check the lot',
   lot_expiring: 'Check the lot',
@@ -59,7 +60,8 @@ export function remedyOf(
 ): Remedy | undefined {
   if (kind === 'stock_low' && may('keys:import')) return { label: 'Import keys', address: importPath(subject) };
   // The stock of products that orders wait for is on top there.
-  if (kind === 'awaiting_keys' && may('keys:import')) return { label: 'Import keys', address: screenPath('licenses') };
+  if ((kind === 'awaiting_keys' || kind === 'key_unreplaced') && may('keys:import'))
+    return { label: 'Import keys', address: screenPath('licenses') };
   const known = kind as AttentionKind;
   const address = subjectPath(subject, kind) ?? SCREENS[known];
   if (!address) return undefined;

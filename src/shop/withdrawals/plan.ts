@@ -14,7 +14,7 @@ export interface LineCopies {
   step: number;
   /** Whether it was fully refunded. */
   refunded: boolean;
-  /** Assignments whose key was not seen; a replacement does not count, since its copy was seen before. */
+  /** The newest assignments of copies of which nobody has seen a key. */
   unseen: string[];
   /** Copies that still wait for their key. */
   waiting: number;
