@@ -108,9 +108,6 @@ interface ListVerbs<Q extends Fields, O extends Schema> {
   file: (deps: Deps, query: z.output<Q>) => Promise<{ name: string; text: string }>;
 }
 
-/** What saving a list as a file asks for besides reading it. */
-type Saving = Pick<AccessRequirements, 'permission'>;
-
 /** A chainable group of calls; each method adds one. */
 export type RouteGroup<S> = { [M in Method]: Add<S, M> } & {
   /** The list call: one page of the rows that match the query. */
@@ -124,7 +121,7 @@ export type RouteGroup<S> = { [M in Method]: Add<S, M> } & {
     path: P,
     summary: string,
     list: ListVerbs<Q, O>,
-    facts?: Saving,
+    facts?: Pick<AccessRequirements, 'permission'>,
   ) => RouteGroup<S & Entry<'get', P, undefined, Q, typeof CSV>>;
   /** The routes that `functions/api.ts` serves. */
   routes: OpenAPIHono<AppEnv, S & {}>;
@@ -194,13 +191,8 @@ export function routeGroup({ tag, sessions = 'staff', read, write, ...shared }: 
     delete: add('delete'),
     list: (path: string, summary: string, { contract: { query, output }, list }: ListVerbs<Fields, Schema>) =>
       add('get')(path, summary, { query, output, run: list }),
-    csv: (path: string, summary: string, { contract: { query }, file }: ListVerbs<Fields, Schema>, facts?: Saving) =>
-      add('get')(path, summary, {
-        query,
-        csv: file,
-        ...(facts?.permission && read && facts.permission !== read && { secondPermission: read }),
-        ...facts,
-      }),
+    csv: (path: string, summary: string, { contract: { query }, file }: ListVerbs<Fields, Schema>, facts?: Loose) =>
+      add('get')(path, summary, { query, csv: file, secondPermission: facts?.permission && read, ...facts }),
     routes: app,
   };
   // biome-ignore lint/complexity/noBannedTypes: as above.
