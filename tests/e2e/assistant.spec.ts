@@ -58,13 +58,13 @@ test('answers by keyboard with a linked page, hands over to a person, and closes
 test('says that its code failed to load, and opens at the next press; says how to reach a person if the service fails, or the connection is lost', async ({
   page,
 }) => {
-  await page.route(/\/Panel\.\w+\.js/, (route) => route.abort());
+  await page.route(/\/Panel\.[\w-]+\.js/, (route) => route.abort());
   await page.goto('/pricing');
   await openChat(page);
   const again = page.getByRole('button', { name: 'The chat didn’t open. Check your connection, then press again.' });
   await expect(again).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
-  await page.unroute(/\/Panel\.\w+\.js/);
+  await page.unroute(/\/Panel\.[\w-]+\.js/);
   await again.click();
   await expect(input(page)).toBeFocused();
 

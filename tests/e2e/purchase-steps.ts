@@ -64,7 +64,12 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123');
 }
 
-export const acceptTerms = (page: Page) => page.getByRole('checkbox', { name: /I agree to the Terms/ }).check();
+/** Ticks the terms. A click before the form's code has loaded takes effect once it has, which `check` would not await. */
+export async function acceptTerms(page: Page): Promise<void> {
+  const terms = page.getByRole('checkbox', { name: /I agree to the Terms/ });
+  if (!(await terms.isChecked())) await terms.click();
+  await expect(terms).toBeChecked();
+}
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^(Order and pay|Place free order)/ });
 

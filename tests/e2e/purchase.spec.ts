@@ -137,7 +137,7 @@ test('partly available: available keys arrive, the rest is listed and can be ref
   await expect(waiting).toBeVisible();
   await page.getByRole('button', { name: 'Refund the rest' }).click();
   await page.getByRole('button', { name: 'Yes, refund the rest' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'goes back the way you paid' })).toContainText('$ 379.98');
+  await expect(page.getByRole('status').filter({ hasText: 'we email you the details' })).toContainText('$ 379.98');
   await expect(waiting).toBeHidden();
   await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(3);
 });

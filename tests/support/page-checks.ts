@@ -56,7 +56,7 @@ export const changedByStyles = (page: Page) =>
         return [name, place, color, backgroundColor, borderTopColor, font, opacity, visibility].join('|');
       });
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
-    const href = /\/_astro\/styles\.\w+\.css/.exec(styles)?.[0];
+    const href = /\/_astro\/styles\.[\w-]+\.css/.exec(styles)?.[0];
     if (!href) return undefined;
     // A page that was used, or hydrates itself, has loaded it already.
     const own = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
