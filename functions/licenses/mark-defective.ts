@@ -48,7 +48,8 @@ async function take(deps: Deps, { id, reason, replace: isOwed }: DefectReport): 
 /**
  * Takes a broken key out of use for good: copies in stock are never sold, orders that hold it claim another, and with
  * `replace` each of its buyers is mailed another key, at once while the stock lasts and otherwise once keys come in.
- * Called again, it only replaces what is still missing. Throws key_unavailable for a key that is unknown or already out of use, and selling_off.
+ * Called again, it only replaces what is still missing. Throws key_unavailable for a key that is unknown or already out
+ * of use, and selling_off.
  */
 export async function markDefective(deps: Deps, request: DefectReport): Promise<MarkDefectiveOutput> {
   const defective = await take(deps, request);

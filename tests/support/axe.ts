@@ -23,7 +23,7 @@ export const RAIL = 'astro-island > * > aside';
 const SHARED = `.footer, ${RAIL}`;
 
 /** A test of the loading list itself keeps it waiting: that one is checked as it is. */
-const LISTED = { timeout: 5_000, polling: 100 };
+const RELOADING = { timeout: 5_000, polling: 100 };
 
 /** Rules that a change of the color scheme alone can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -97,7 +97,7 @@ async function look(page: Page, { within, except = SHARED, rules }: Look): Promi
 /** Returns axe's violations on a page without running transitions, as `rule: elements`. */
 export async function barriers(page: Page, asked: Look = {}): Promise<string[]> {
   // During a fade, contrast is meaningless, and a list that reloads is pale until it has.
-  await page.waitForFunction(() => !document.querySelector('table[aria-busy=true]'), null, LISTED).catch(() => {});
+  await page.waitForFunction(() => !document.querySelector('table[aria-busy=true]'), null, RELOADING).catch(() => {});
   await settled(page);
   const found = await look(page, asked);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);

@@ -14,19 +14,19 @@ const values = (mail: OrderMail) => ({
   latest: store.delivery.peak,
 });
 
+/** Returns whether the order was bought on account and its keys did not wait for the payment. */
+const isOwed = ({ onAccount, paidFirst }: OrderMail) => onAccount && !paidFirst;
+
 /** Returns the order's most important state for the mail; `link` if the mail does not show its keys. */
-function stateOf({ held, ready, waiting, unconfirmed, byLink, isSum, onAccount, paidFirst }: OrderMail) {
-  const isOpen = onAccount && !paidFirst;
+function stateOf(mail: OrderMail) {
+  const { held, ready, waiting, unconfirmed, byLink, isSum } = mail;
   if (held) return 'held';
   // Also where every key broke and none follows: these words name no keys, but say that it is paid.
-  if (isSum || (ready === 0 && waiting === 0 && !isOpen)) return 'payment';
+  if (isSum || (ready === 0 && waiting === 0 && !isOwed(mail))) return 'payment';
   if (ready === 0) return 'waiting';
   if (unconfirmed) return 'unconfirmed';
   return byLink ? 'link' : 'keys';
 }
-
-/** Returns whether the order was bought on account and its keys did not wait for the payment. */
-const isOwed = ({ onAccount, paidFirst }: OrderMail) => onAccount && !paidFirst;
 
 /**
  * Returns the state for the first mail, with variants for a single key; an unpaid order on account that waits has its

@@ -80,6 +80,7 @@ describe('Scripts on pages', () => {
     });
     resetMemory();
     expect(await sourcesOf('/pricing')).toEqual(expect.arrayContaining(["'self'", 'cdn.example.com', '*.example.net']));
+    expect(await sourcesOf('/pricing', 'style-src')).toContain('cdn.example.com');
     expect((await sourcesOf('/about')).join(' ')).not.toContain('example');
     expect(await sourcesOf('/checkout')).not.toEqual(expect.arrayContaining(['cdn.example.com']));
   });
