@@ -13,8 +13,8 @@ test('an order whose email bounced leads with the correction of its address, whi
   mails,
 }) => {
   const mailTo = (address: string) => onceMailed(shop, async () => mails.sent.find(({ to }) => to.includes(address)));
-  const id = await buy(page, [{ productId: 'home-2021' }], 'ada@exmaple.com');
-  const lost = await mailTo('ada@exmaple.com');
+  const id = await buy(page, [{ productId: 'home-2021' }], 'bounced@exmaple.com');
+  const lost = await mailTo('bounced@exmaple.com');
   await (await superAdmin(shop)).lend(page.context());
   const main = page.getByRole('main').locator('.btn-primary');
   const correct = page.getByRole('button', { name: 'Correct the address…' });
@@ -43,11 +43,11 @@ test('an order whose email bounced leads with the correction of its address, whi
 
   await correct.click();
   const form = page.getByRole('dialog', { name: /^Correct the address of KS-/ });
-  await form.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+  await form.getByRole('textbox', { name: 'Email' }).fill('bounced@example.com');
   await form.getByLabel(/How do you know/).fill('The buyer called');
   await form.getByRole('button', { name: 'Correct it and send the order email' }).click();
   await expect(page.getByText('Address corrected')).toBeVisible();
-  expect((await mailTo('ada@example.com')).text).toMatch(/DEMO1-HM21K-\d{5}-MADEU-PKEYS/);
+  expect((await mailTo('bounced@example.com')).text).toMatch(/DEMO1-HM21K-\d{5}-MADEU-PKEYS/);
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Send the keys again…' })).toBeVisible({ timeout: 3_000 });

@@ -19,8 +19,8 @@ interface Sent {
 /** A mail service on this machine with Resend's wire format. */
 export interface MailService {
   base: string;
-  /** Every email it accepted, oldest first. */
-  sent: Sent[];
+  /** The emails it accepted since this test began, oldest first. */
+  readonly sent: Sent[];
   /** Reports a delivery event to the shop, signed like Resend does. */
   sendEvent(shop: Shop, type: string, mail: Sent): Promise<number>;
   close(): void;
@@ -64,7 +64,16 @@ async function serveMail(): Promise<MailService> {
 
 /** The built shop with a mail service: its emails go to a stub on this machine. */
 export const test = base.extend<{ mails: MailService }>({
-  mails: async ({ shared }, use) => use(await shared.get('mails', serveMail)),
+  mails: async ({ shared }, use) => {
+    const service = await shared.get('mails', serveMail);
+    const before = service.sent.length;
+    await use({
+      ...service,
+      get sent() {
+        return service.sent.slice(before);
+      },
+    });
+  },
   shopVars: ({ mails }, use) =>
     use({ RESEND_API_KEY: 're_test', RESEND_API_BASE: mails.base, RESEND_WEBHOOK_SECRET: `whsec_${SECRET}` }),
 });
