@@ -1,3 +1,4 @@
+import { MOVES_FROM } from '../../src/shop/mail/delivery';
 import { countUses, releaseAllUses, resetUses } from '../coupons/replayed-uses';
 import { ERASED_EMAIL } from '../db/erased';
 import { releaseAllHolds, settleReplayedSeats } from '../licenses/replayed-seats';
@@ -33,6 +34,16 @@ const NEW_EVENT = `WHERE NOT EXISTS (SELECT 1 FROM license_event e WHERE e.seat_
 /** Skips transfers of orders and uses of links that the restored database does not know. */
 const whereKnown = (table: string, column: string, of: string) => () =>
   `WHERE EXISTS (SELECT 1 FROM ${table} t WHERE t.${column} = value ->> '$.${of}') ON CONFLICT DO NOTHING`;
+
+/** What a mail service has accepted or returned since the backup is not sent once more. */
+const putDeliveries = () => {
+  const known = ['state', 'sent_at', 'provider', 'provider_ref'].map((name) => `${name} = excluded.${name}`);
+  const moves = Object.entries(MOVES_FROM).map(
+    ([state, from]) => `excluded.state = '${state}' AND outbox.state IN ('${from.join("', '")}')`,
+  );
+  return `WHERE true ON CONFLICT (id) DO UPDATE SET ${known.join(', ')} WHERE ${moves.join(' OR ')}
+    ON CONFLICT DO NOTHING`;
+};
 
 /** What happened at the provider during the restore is newer than the entry: money and keys that went back stay so. */
 const REFUNDED_STAYS = {
@@ -103,7 +114,7 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     revokeSeenReturns(db, seats, now),
     settleReplayedSeats(db, seats),
     settleReplayedLines(db, lines),
-    ...put('outbox', skipExisting),
+    ...put('outbox', putDeliveries),
     ...put('retained_buyer', skipExisting),
     // Documents and mails from before the restore still name who was erased after it.
     ...eraseBuyersOf(db, erased, now),

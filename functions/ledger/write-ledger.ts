@@ -81,6 +81,22 @@ const unread = (db: D1Database, { cursor, at }: Entry, head: Head) =>
     ),
   );
 
+/** If an entry read changes of orders: whether the last one is missing, or is about an order that the entry lacks. */
+const unreadChange = (db: D1Database, { cursor, rows, at }: Entry, head: Head) =>
+  cursor.changes > head.changes
+    ? [
+        statement<{ missing: number }>(
+          db,
+          `SELECT NOT EXISTS (SELECT 1 FROM order_change c LEFT JOIN orders o ON o.id = c.order_id WHERE c.id = ?1
+             AND (o.id IS NULL OR NOT ${isBought('o')} OR o.paid_at >= ?2 OR o.id IN (SELECT value FROM json_each(?3))))
+             AS missing`,
+          cursor.changes,
+          at - CLOCK_MS,
+          JSON.stringify((rows.orders ?? []).map(({ id }) => id)),
+        ),
+      ]
+    : [];
+
 /**
  * Whether the database contains what an entry records, so that this or another cron run wrote it. A restored database
  * lacks its rows, or has later ones under their numbers.
@@ -92,7 +108,11 @@ async function holds(db: D1Database, entry: Entry, head: Head): Promise<boolean>
       `SELECT count(*) AS missing FROM json_each(?) j WHERE NOT EXISTS (SELECT 1 FROM ${table} t WHERE ${same})`,
       JSON.stringify(entry.rows[table as LedgerTable] ?? []),
     );
-  const counted = [...Object.entries(SAME).map(([table, same]) => missing(table, same)), ...unread(db, entry, head)];
+  const counted = [
+    ...Object.entries(SAME).map(([table, same]) => missing(table, same)),
+    ...unread(db, entry, head),
+    ...unreadChange(db, entry, head),
+  ];
   const rowsOf = await runBatch(db, counted);
   return counted.every((one) => rowsOf(one)[0]?.missing === 0);
 }
@@ -120,11 +140,11 @@ async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolea
   const now = await selectHead(deps.db).first();
   // Another run is writing at this moment.
   if (!found || now?.seq !== head.seq) return false;
-  if (ahead.length > 1 || found.entry.previous !== head.hash || !(await holds(deps.db, found.entry, head))) {
-    await stopSelling(deps, head.seq);
-    return false;
-  }
-  return advance(deps, found.entry, found.hash);
+  const isOurs = ahead.length <= 1 && found.entry.previous === head.hash && (await holds(deps.db, found.entry, head));
+  if (isOurs) return advance(deps, found.entry, found.hash);
+  // A run that advanced meanwhile has deleted the changes that were looked for.
+  if ((await selectHead(deps.db).first())?.seq === head.seq) await stopSelling(deps, head.seq);
+  return false;
 }
 
 /** Alerts staff if the last entry is missing or was changed, since a replay could then not be trusted. */

@@ -3,6 +3,7 @@ import { runCron } from '../../../functions/cron';
 import { statement } from '../../../functions/db/client';
 import { replay } from '../../../functions/ledger/replay';
 import { setSelling } from '../../../functions/ledger/selling';
+import { sendMail } from '../../../functions/mail/send-mail';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
@@ -13,8 +14,9 @@ import { makeLink, Payer } from '../../support/links.ts';
 import { approved } from '../../support/on-account.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
-import { count, db, product, restock, seatsOf } from '../../support/stock.ts';
+import { count, db, product, restock, row, seatsOf } from '../../support/stock.ts';
 import { typed, type View } from '../../support/withdrawals.ts';
+import { sendEvent } from '../mail-fixtures.ts';
 
 // A restore replays the whole ledger and runs the cron several times: half a minute on a loaded machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -137,6 +139,21 @@ test('I21: an entry that tells of a refund alone is not taken for one of the res
   await finish();
   expect(await count("SELECT count(*) FROM orders WHERE id = ? AND status = 'refunded'", orderId)).toBe(1);
   expect(await broken(db)).toEqual([]);
+});
+
+test('I21: an entry that tells alone that an email came back is not taken for one of the restored database', async () => {
+  const { orderId } = await new Buyer().buy([{ product: await product({ keys: 0 }) }]);
+  await laterDone();
+  const mail = await row<{ id: string }>('SELECT id FROM outbox WHERE subject_id = ?', orderId);
+  const id = mail?.id ?? '';
+  await sendMail(testDeps(), id);
+  await runCron(testDeps());
+  const before = await snapshot();
+  await sendEvent('email.bounced', { id });
+  await runCron(testDeps());
+  await restoreTo(before);
+  await finish();
+  expect(await count("SELECT count(*) FROM outbox WHERE id = ? AND state = 'bounced'", id)).toBe(1);
 });
 
 test('what was paid by a link or booked for an order that waits is not asked for again', async () => {
