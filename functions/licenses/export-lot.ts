@@ -1,6 +1,7 @@
 import { type CsvColumn, FILE_ROWS, toCsv } from '../../src/shop/csv/write';
 import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement } from '../db/client';
+import { requireCurrentDatabase } from '../db/restoring';
 import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit } from '../staff/statements';
@@ -90,13 +91,18 @@ async function lotWithKeys({ db }: Deps, id: string): Promise<Lot> {
   return lot;
 }
 
+const RESTORING =
+  'The database is being restored, and these keys may have been sold since. Export them after the replay.';
+
 /**
  * Returns the unsold keys of a lot in clear, as a file, for staff who re-authenticated and gave a reason. Each key and
  * the export are audited first; the keys stay on sale. Throws not_found (unknown lot, or no such keys), too_many_rows,
- * too_many_requests past the daily limit, and busy if one was sold concurrently.
+ * too_many_requests past the daily limit, busy if one was sold concurrently, and selling_off until a restored database has
+ * caught up with the ledger.
  */
 export async function exportLot(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const lot = await lotWithKeys(deps, id);
+  await requireCurrentDatabase(deps, RESTORING);
   await countDisclosure(deps, 'export');
   const notice = await colleaguesNotice(deps, lot);
   const keys = statement<Row>(

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
+import { requireCurrentDatabase } from '../db/restoring';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -22,16 +23,21 @@ const selectSealed = (db: D1Database, id: string) =>
     id,
   );
 
+const RESTORING =
+  'The database is being restored, and somebody else may have this key by now. Reveal it after the replay.';
+
 /**
  * Returns a key in clear for staff who have just re-authenticated and gave a reason. The reveal is recorded first, in
  * the history of each of its seats and in the audit log. Throws key_unavailable for an unknown key, keys_on_hold while
- * its order is on hold and its buyer has not revealed it, and too_many_requests past the daily limit.
+ * its order is on hold and its buyer has not revealed it, too_many_requests past the daily limit, and
+ * selling_off until a restored database has caught up with the ledger.
  */
 export async function revealKey(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
   const key = await selectSealed(db, id).first();
   if (!key) throw new ShopError('key_unavailable');
   if (key.withheld) throw new ShopError('keys_on_hold');
+  await requireCurrentDatabase(deps, RESTORING);
   await countDisclosure(deps, 'reveal');
   const detail = JSON.stringify({ reason, request: deps.request.id });
   await db.batch([

@@ -43,7 +43,7 @@ export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', re
   .post('/api/admin/lots/{id}/export', 'Export unsold keys of a lot as CSV', {
     permission: 'keys:export',
     body: exportLotInput,
-    errors: ['not_found', 'busy', 'too_many_requests'],
+    errors: ['not_found', 'busy', 'too_many_requests', 'selling_off'],
     csv: exportLot,
   })
   .list('/api/admin/keys', 'List license keys', keys)
@@ -61,7 +61,7 @@ export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', re
   })
   .post('/api/admin/keys/{id}/reveal', 'Reveal a license key', {
     permission: 'keys:reveal',
-    errors: ['key_unavailable', 'keys_on_hold'],
+    errors: ['key_unavailable', 'keys_on_hold', 'selling_off'],
     body: revealKeyInput,
     output: revealKeyOutput,
     run: revealKey,

@@ -9,6 +9,7 @@ import { KEY_LIST_CONSENT } from '../../../src/shop/orders/key-list';
 import { Buyer } from '../../support/buyer.ts';
 import { newAddress } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { bought, follow, linkIn } from '../recipients-fixtures.ts';
@@ -96,6 +97,26 @@ describe('I21 before the replay', () => {
     expect((await list()).copies.map(({ recipient }) => recipient?.state)).toEqual(['revealed', 'sent']);
     await bringBack();
     expect((await late.reveal()).status).toBe(200);
+  });
+
+  test('staff neither read a key aloud nor save unsold keys: since the backup they may have been sold', async () => {
+    const sold = await product({ keys: 1 });
+    const lot = (await row<{ id: string }>('SELECT id FROM lot WHERE product_id = ?', sold.id))?.id;
+    const key = (await row<{ id: string }>('SELECT id FROM license_key WHERE lot_id = ?', lot ?? ''))?.id;
+    const staff = await verifiedStaff();
+    await runCron(testDeps());
+    const before = await snapshot();
+    await new Buyer().buy([{ product: sold }]);
+    await restore(before);
+    const reason = 'the vendor asks for it';
+    for (const path of [`/api/admin/keys/${key}/reveal`, `/api/admin/lots/${lot}/export`]) {
+      const { status, body } = await staff.post<Answer>(path, { reason });
+      expect([path, status, body.code]).toEqual([path, 503, 'selling_off']);
+      expect(body.error).toMatch(/^The database is being restored/);
+    }
+    await bringBack();
+    expect((await staff.post<Answer>(`/api/admin/keys/${key}/reveal`, { reason })).body.licenseKey).toMatch(/^TEST/);
+    expect((await staff.post<Answer>(`/api/admin/lots/${lot}/export`, { reason })).status).toBe(404);
   });
 
   test('an email with a key that nobody has seen waits, and goes out afterwards', async () => {
