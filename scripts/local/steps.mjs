@@ -213,7 +213,8 @@ export const STEPS = {
   e2e: {
     title: 'Browser tests',
     needs: ['build', 'browser'],
-    cores: 2,
+    // Starts beside the last Worker tests, which alone leave a core idle for the last minute.
+    cores: 1,
     run: browser('e2e', ['--grep-invert', '@timing']),
   },
   // Alone: beside another browser on the same cores, its times would include that one.
