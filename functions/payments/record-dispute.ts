@@ -19,12 +19,13 @@ const selectDispute = (db: D1Database, id: string) =>
 
 /**
  * Returns whether the provider's report advances a dispute: an inquiry may become a dispute, but not the reverse; won
- * is final, and lost is final unless an appeal is won.
+ * is final, and lost is final unless an appeal is won; what seemed closed may have taken the money all the same.
  */
 const isNews = (before: State | undefined, state: State): boolean =>
   before === undefined ||
   before === 'inquiry' ||
   (before === 'opened' && state !== 'inquiry') ||
+  (before === 'closed' && state === 'lost') ||
   (before === 'lost' && state === 'won');
 
 /** Stores what is known about a dispute. Changes a row only while its state is `before`: undefined for a new one. */

@@ -24,9 +24,9 @@ async function disputed() {
   await buyer.confirm(intent);
   const id = `du_${ref}`;
   const object = { id, object: 'dispute', payment_intent: ref, amount: 1_000, currency: 'usd', reason: 'fraudulent' };
-  const news = async (status: string, submission_count: number) => {
+  const news = async (status: string, submission_count: number, more: object = {}) => {
     const evidence_details = { due_by: Math.floor((time.now() + 2 * DAY_MS) / 1000), submission_count };
-    shop.stub.disputes.set(id, { ...object, status, evidence_details, is_charge_refundable: false });
+    shop.stub.disputes.set(id, { ...object, status, evidence_details, is_charge_refundable: false, ...more });
     const event = shop.stub.event('charge.dispute.updated', { id });
     expect((await deliver(shop.services, event, { timestamp: Math.floor(time.now() / 1000) })).status).toBe(200);
   };
@@ -70,4 +70,24 @@ test('a lost dispute that can be appealed asks for it; its keys stay revoked', a
   expect(await open('dispute')).toBe(0);
   await news('won', 2);
   expect([await open('dispute_lost'), await open('dispute_won')]).toEqual([0, 1]);
+});
+
+test.each([
+  ['took the money', [{ amount: -1_000 }], 'refunded', 'lost', 1],
+  ['took it and gave it back', [{ amount: -1_000 }, { amount: 1_000 }], 'paid', 'closed', 0],
+  ['took nothing', [], 'paid', 'closed', 0],
+])('a dispute that was prevented and %s', async (_, balance_transactions, status, state, alerts) => {
+  const { orderId, id, news, open } = await disputed();
+  await news('prevented', 0, { balance_transactions });
+  expect(await row('SELECT status FROM orders WHERE id = ?', orderId)).toEqual({ status });
+  expect(await row('SELECT state FROM dispute WHERE id = ?', id)).toEqual({ state });
+  expect(await open('dispute_lost')).toBe(alerts);
+});
+
+test('a prevented dispute whose money goes later still revokes the keys', async () => {
+  const { orderId, news, open } = await disputed();
+  await news('prevented', 0);
+  await news('prevented', 0, { balance_transactions: [{ amount: -1_000 }] });
+  expect(await row('SELECT status FROM orders WHERE id = ?', orderId)).toEqual({ status: 'refunded' });
+  expect(await open('dispute_lost')).toBe(1);
 });
