@@ -167,7 +167,7 @@ test('sending the link shows the server’s message, or why it failed', async ()
 
 test.each([
   [{}, 'Refund on its way'],
-  [{ onAccount: true }, 'Canceled'],
+  [{ onAccount: true as const }, 'Canceled'],
 ])('ending the wait of an order %o says %s', async (more, title) => {
   serveAnswers({
     [READ]: { ...owner('paid', 'awaiting_keys'), ...more },
