@@ -169,7 +169,6 @@ test('events of the payment provider are deleted after 90 days with their conten
       .bind(id, provider, time.now(), handledAt)
       .run();
   await keep('evt_done', time.now());
-  // Nobody reads a message of a provider without keys again.
   await keep('evt_lost', null);
   await keep('evt_open', null, 'sandbox');
   const look = () => count("SELECT count(*) FROM provider_event WHERE id IN ('evt_done', 'evt_lost')");
