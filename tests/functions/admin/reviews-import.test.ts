@@ -41,7 +41,7 @@ describe('Reviews from elsewhere', () => {
     for (const row of body.rows)
       await moderator.post(`/api/admin/reviews/${row.id}/approve`, { revision: row.revision });
     const shown = (await newVisitor().get<ListReviewsOutput>(`/api/reviews?productId=${id}`)).body;
-    expect([shown.total, shown.averageRating]).toEqual([2, 0]);
+    expect([shown.total, shown.own, shown.averageRating]).toEqual([2, 0, 0]);
     expect(shown.reviews.map(({ source, isVerified }) => [source, isVerified])).toEqual([
       [SOURCE, false],
       [SOURCE, false],
