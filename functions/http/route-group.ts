@@ -26,6 +26,14 @@ type Routed<P extends string> = P extends `${infer Head}{${infer Name}}${infer R
 type VerbInput<P extends string, B, Q> = (B extends Schema ? z.output<B> : unknown) &
   (Q extends Schema ? z.output<Q> : unknown) & { [Name in Names<P>]: string };
 
+/** A CSV file of a call that takes one. */
+const CSV_FILE: AcceptedBody = {
+  type: 'text/csv',
+  limit: 4 * 1024 * 1024,
+  tooLarge:
+    'This file is larger than 4 MB. Split it into smaller files, each with its line of titles, and import them one after the other.',
+};
+
 /** The output of calls that only confirm success. */
 const DONE = z.object({ success: z.literal(true) });
 type Done = typeof DONE;
@@ -168,7 +176,7 @@ export function routeGroup({ tag, sessions = 'staff', read, write, ...shared }: 
     const errors = [...(facts.errors ?? []), ...(csv ? ['too_many_rows' as const] : [])];
     const spec = {
       ...shared,
-      ...(text ? { accepts: { type: 'text/csv' as const, limit: 4 * 1024 * 1024 } } : {}),
+      ...(text ? { accepts: CSV_FILE } : {}),
       ...rest,
       ...(permission && { permission }),
       ...(params && { params }),
