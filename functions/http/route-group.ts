@@ -8,7 +8,7 @@ import type { SessionKind } from '../platform/sessions';
 import type { Tag } from './api-tags';
 import { bind, bindCsv, bindSession, bindText } from './bind';
 import type { Deprecation } from './deprecated';
-import { type AcceptedBody, type AppEnv, createRouter } from './frame';
+import { type AcceptedBody, type AppEnv, CSV_FILE, createRouter } from './frame';
 import type { AccessRequirements } from './permit';
 import { defineRoute } from './route';
 
@@ -25,14 +25,6 @@ type Routed<P extends string> = P extends `${infer Head}{${infer Name}}${infer R
 
 type VerbInput<P extends string, B, Q> = (B extends Schema ? z.output<B> : unknown) &
   (Q extends Schema ? z.output<Q> : unknown) & { [Name in Names<P>]: string };
-
-/** A CSV file of a call that takes one. */
-const CSV_FILE: AcceptedBody = {
-  type: 'text/csv',
-  limit: 4 * 1024 * 1024,
-  tooLarge:
-    'This file is larger than 4 MB. Split it into smaller files, each with its line of titles, and import them one after the other.',
-};
 
 /** The output of calls that only confirm success. */
 const DONE = z.object({ success: z.literal(true) });
