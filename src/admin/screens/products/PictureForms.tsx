@@ -47,7 +47,7 @@ export function UploadForm({ productId }: { productId: string }) {
         key={count}
         form={form}
         submit="Upload the picture"
-        waits={!chosen}
+        quiet={!chosen}
         busyText="Uploading…"
         onSubmit={(data) => form.submit({ file: data.get('file') as File, alt: String(data.get('alt')).trim() })}
       >
