@@ -213,8 +213,7 @@ export const STEPS = {
   e2e: {
     title: 'Browser tests',
     needs: ['build', 'browser'],
-    // Starts beside the last Worker tests, which alone leave a core idle for the last minute.
-    cores: 1,
+    cores: 1, // Starts beside the last Worker tests, which leave a core idle.
     run: browser('e2e', ['--grep-invert', '@timing']),
   },
   // Alone: beside another browser on the same cores, its times would include that one.
