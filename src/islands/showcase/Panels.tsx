@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Accordion } from '../../ui/Accordion';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Drawer } from '../../ui/Drawer';
@@ -8,11 +7,6 @@ import { Tooltip } from '../../ui/Tooltip';
 import { Part } from './Part';
 
 const KINDS = ['plain', 'good', 'bad'] as const;
-const ITEMS = ['First', 'Second', 'Third'].map((title) => ({
-  id: title.toLowerCase(),
-  title,
-  content: <p>The text of the {title.toLowerCase()} panel.</p>,
-}));
 
 /** Dialogs, drawers and toasts. */
 export function Panels() {
@@ -21,12 +15,6 @@ export function Panels() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Part title="Accordion">
-        <div className="grid gap-8 sm:grid-cols-2">
-          <Accordion items={ITEMS} />
-          <Accordion items={ITEMS} single="showcase" />
-        </div>
-      </Part>
       <Part title="Dialog, drawer, toast and tooltip">
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
