@@ -146,7 +146,7 @@ function permitGuarded(actor: Actor, now: number): void {
   requireRecent(actor.session?.reauthenticatedAt ?? 0, now);
 }
 
-/** Throws unless the actor has the access level, permission and recent proof that the route requires. */
+/** Throws unless the actor has the access level, permission and recent authentication that the route requires. */
 export function permit(
   actor: Actor,
   { permission, secondPermission, auth, recentAuth, readOnly, guarded, withoutTotp }: AccessRequirements,

@@ -174,7 +174,8 @@ export function defineRoute<
 >(spec: Call<M, P, B, Q, A, O>): Route<M, P, B, Q, A, O> {
   const demands: AccessRequirements = { ...spec, readOnly: spec.method === 'get' };
   const guarded = isGuarded(demands);
-  if (guarded && spec.recentAuth) throw new Error(`${spec.path}: it is guarded, which asks for the proof already`);
+  if (guarded && spec.recentAuth)
+    throw new Error(`${spec.path}: it is guarded, which requires reauthentication already`);
   const frame = spec.method === 'get' ? [] : (['unsupported_media_type', 'payload_too_large'] as const);
   const failures = failuresOf(['invalid_input', ...frame, ...guardCodes(demands), ...(spec.errors ?? [])]);
   const route = createRoute({

@@ -5,7 +5,7 @@ const KINDS = {
   account_address_undone: 'Address change of an account undone',
   address_undone: 'Address change undone',
   api_key_elsewhere: 'API key used elsewhere',
-  api_key_expiring: 'API key runs out',
+  api_key_expiring: 'API key expires',
   answer_overdue: 'Answer overdue',
   assistant_model: 'Model of the assistant',
   awaiting_keys: 'Awaiting keys',

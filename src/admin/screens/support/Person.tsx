@@ -101,7 +101,7 @@ function Orders({ value: { thread, orders } }: { value: ReadThreadOutput }) {
   );
 }
 
-const Others = ({ value: { others } }: { value: ReadThreadOutput }) => (
+const OtherThreads = ({ value: { others } }: { value: ReadThreadOutput }) => (
   <Part title="Other threads">
     <Lines>
       {others.map((other) => (
@@ -127,6 +127,6 @@ export const Person = ({ value }: { value: ReadThreadOutput }) => (
     <About value={value} />
     <Customer value={value} />
     {may('orders:read') && <Orders value={value} />}
-    {value.others.length > 0 && <Others value={value} />}
+    {value.others.length > 0 && <OtherThreads value={value} />}
   </div>
 );
