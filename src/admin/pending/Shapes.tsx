@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { Detail } from '../records/Detail';
+import { standIns } from './stand-ins';
 
-/** Stable keys for placeholders, which are never reordered. */
-const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
 const WIDTHS = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/3'];
 
 /** A line of a card: a name above a description, and something at the right. */
@@ -23,7 +22,7 @@ const Sheet = ({ lines }: { lines: number }) => (
     <div className="border-line border-b px-4 py-3.5">
       <Skeleton className="h-3 w-32" />
     </div>
-    {some(lines).map((name, at) => (
+    {standIns(lines).map((name, at) => (
       <Line key={name} at={at} />
     ))}
   </div>
@@ -63,7 +62,7 @@ const Setting = ({ at }: { at: number }) => {
 
 const Facts = ({ count }: { count: number }) => (
   <div className="grid">
-    {some(count).map((name, at) => (
+    {standIns(count).map((name, at) => (
       <div
         key={name}
         className="grid min-h-10 grid-cols-[120px_minmax(0,1fr)] items-center gap-3 border-line border-b last:border-b-0"
@@ -77,7 +76,7 @@ const Facts = ({ count }: { count: number }) => (
 
 const Fields = () => (
   <div className="grid gap-5">
-    {some(3).map((name) => (
+    {standIns(3).map((name) => (
       <div key={name} className="grid gap-2">
         <Skeleton className="h-3 w-28" />
         <span className="h-(--control) rounded-control border border-line bg-surface" />
@@ -131,7 +130,7 @@ const Happened = () => (
       <Skeleton className="h-3 w-40" />
     </div>
     <div className="grid gap-6 px-4 py-5.5">
-      {some(4).map((name, at) => (
+      {standIns(4).map((name, at) => (
         <span key={name} className="grid grid-cols-[22px_minmax(0,1fr)] gap-y-2.5">
           <Skeleton className="ml-0.5 size-2 self-center rounded-pill!" />
           <Skeleton className={clsx('h-3', at < 2 ? 'w-3/5' : 'w-1/3')} />
@@ -149,7 +148,7 @@ const Group = () => (
     <div className="border-line border-b px-4 py-3.5">
       <Skeleton className="h-3.25 w-32" />
     </div>
-    {some(9).map((name, at) => (
+    {standIns(9).map((name, at) => (
       <Setting key={name} at={at} />
     ))}
   </div>
@@ -159,7 +158,7 @@ const SHAPES = {
   /** Sections of a form. */
   cards: () => (
     <div className="grid gap-5">
-      {some(3).map((name) => (
+      {standIns(3).map((name) => (
         <Card key={name} />
       ))}
     </div>
@@ -215,7 +214,7 @@ const SHAPES = {
   figures: () => (
     <div className="grid gap-5">
       <div className="flex gap-10 border-line border-y py-4">
-        {some(4).map((name) => (
+        {standIns(4).map((name) => (
           <span key={name} className="grid w-28 gap-2.5 max-md:w-16">
             <Skeleton className="h-2.5 w-3/4 opacity-60" />
             <Skeleton className="h-6 w-full" />
@@ -227,7 +226,7 @@ const SHAPES = {
           <Skeleton className="h-3 w-40" />
         </div>
         <div className="grid h-64 content-between px-4 py-6">
-          {some(5).map((name) => (
+          {standIns(5).map((name) => (
             <span key={name} className="border-line border-t" />
           ))}
         </div>
