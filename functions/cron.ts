@@ -186,8 +186,8 @@ export const CRON_JOBS: readonly CronJob[] = [
   { name: 'refresh-rates', everyMinutes: 10, deadlineMs: 20 * SECOND_MS, run: refreshRates },
   { name: 'watch-rates', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchRates },
   { name: 'verify-reports', everyMinutes: 60, deadlineMs: 20 * SECOND_MS, run: verifyReports },
-  { name: 'watch-external', everyMinutes: 10, deadlineMs: 40 * SECOND_MS, run: watchExternal },
-  { name: 'prune-runs', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneRuns },
+  { name: 'watch-scripts', everyMinutes: 10, deadlineMs: 40 * SECOND_MS, run: watchExternal },
+  { name: 'prune-script-runs', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneRuns },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: watchOperatorKey },
   {
     name: 'watch-services',
@@ -241,11 +241,8 @@ export async function runCron(
   const cutOff = await jobsCutOff(deps.db);
   for (const job of jobs.toSorted((a, b) => Number(cutOff.has(a.name)) - Number(cutOff.has(b.name)))) {
     try {
-      await runCronJob({ ...deps, payments, regional }, job, {
-        at: deps.now(),
-        ...tick,
-        wasCutOff: cutOff.has(job.name),
-      });
+      const context = { at: deps.now(), ...tick, wasCutOff: cutOff.has(job.name) };
+      await runCronJob({ ...deps, payments, regional }, job, context);
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', cron: job.name, error: String(error) }));
     }
