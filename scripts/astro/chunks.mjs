@@ -88,6 +88,7 @@ const ADMIN = anyOf(
   named(
     'src/admin/app/shell/{Brand,Rail,frame}',
     'src/admin/fields/Pair',
+    'src/admin/pending/stand-ins',
     'src/admin/records/{Detail,Lines,SubjectLink,assignee-filter}',
     'src/admin/screens/home/attention',
     'src/admin/charts/format',
