@@ -21,10 +21,14 @@ export async function requireKnownProducts({ db }: Pick<Deps, 'db'>, { productId
   if (unknown) throw invalidField('productIds', `There is no product “${unknown.id}”. Choose it again from the list.`);
 }
 
+/** The addresses a coupon is limited to, masked; domains name nobody and stay. */
+export const maskedAddresses = (emails: readonly string[]): string[] =>
+  emails.map((one) => (one.startsWith('@') ? one : maskEmail(one)));
+
 /** The coupon as the audit stores it permanently: email addresses are masked, since they could not be erased there. */
 export const auditView = ({ emails, ...rest }: CouponTerms & { name: string; notes: string }) => ({
   ...rest,
-  emails: emails.map((one) => (one.startsWith('@') ? one : maskEmail(one))),
+  emails: maskedAddresses(emails),
 });
 
 async function stored({ db }: Pick<Deps, 'db'>, code: string): Promise<StoredCoupon> {

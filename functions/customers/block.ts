@@ -55,6 +55,15 @@ const blockNetwork = (db: D1Database, email: string, b: NewBlock) =>
     b.now + NETWORK_MS,
   );
 
+/** Returns the blocks of a person, lifted ones too, for their data export. */
+export const selectBlocksOf = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT k.kind, k.reference, k.reason, k.created_at, k.ends_at, k.lifted_at
+     FROM buyer_block k JOIN buyer b ON b.id = k.buyer_id WHERE b.email = ? ORDER BY k.created_at`,
+    email,
+  );
+
 /**
  * Refuses further orders from a customer's email address and, if requested, from the network of their newest order.
  * Open orders await approval once paid. Throws not_found, customer_erased and changed_meanwhile.

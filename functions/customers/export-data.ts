@@ -21,9 +21,11 @@ import { selectReceivablesOf, selectTermsForExport } from '../receivables/statem
 import { selectRecipientsOf } from '../recipients/erase-recipients';
 import { selectReviewOptOut, selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
+import { selectBlocksOf } from './block';
 import { type DataSubject, dataSubjectOf } from './data-subject';
 import { deviceViewOf } from './devices';
 import { selectListedBuyer } from './import-buyers';
+import { selectNotesOf } from './notes';
 import { requireOwnRow } from './profile';
 import { customerViewOf } from './statements';
 
@@ -35,6 +37,9 @@ const JSON_FIELDS = new Set([
   'lines',
   'withdrawals',
   'decisions',
+  'payments',
+  'refunds',
+  'key_reports',
   'survey',
   'downloads',
   'consents',
@@ -88,6 +93,8 @@ const selectAll = (db: D1Database, { account, email, orders, of }: DataSubject, 
   coupons: selectListed(db, email),
   earlierOrders: selectPastOrdersForExport(db, email),
   listed: selectListedBuyer(db, email),
+  notes: selectNotesOf(db, email),
+  blocks: selectBlocksOf(db, email),
 });
 
 /**

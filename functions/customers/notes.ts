@@ -23,6 +23,19 @@ async function change(deps: Deps, write: D1PreparedStatement, act: Parameters<ty
   return { success: true as const };
 }
 
+/**
+ * Returns what staff wrote about a person, on their page and in their conversations, for their data export; who wrote
+ * it is left out.
+ */
+export const selectNotesOf = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT n.text, n.created_at FROM buyer_note n JOIN buyer b ON b.id = n.buyer_id WHERE b.email = ?1
+     UNION ALL SELECT m.body, m.created_at FROM thread_message m
+       WHERE m.correspondent = ?1 AND m.direction = 'note' AND ?1 <> '' ORDER BY 2`,
+    email,
+  );
+
 /** Adds a staff note to a customer; the audit records this but not the text. Throws not_found and customer_erased. */
 export async function addNote(deps: Deps, { id, text }: { id: string; text: string }) {
   const { db } = deps;

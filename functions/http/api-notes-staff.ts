@@ -17,6 +17,8 @@ export const STAFF_NOTES = {
   'POST /api/admin/products/{id}/price-schedules': 'Starts at a local time of the shop, with or without an end.',
   'POST /api/admin/products/{id}/price-schedules/{schedule}/cancel': 'One that is in force ends at once.',
   'GET /api/admin/landings': 'With state, coupon, products, and orders by campaign.',
+  'GET /api/admin/coupons/{id}':
+    'The addresses it is limited to are masked for who may neither see customers nor change coupons.',
   'PUT /api/admin/coupons/{id}': 'The change applies to new orders.',
   'POST /api/admin/coupons/{id}/pause': 'New orders cannot use it until it is resumed.',
   'POST /api/admin/coupons/{id}/archive': 'This cannot be undone.',

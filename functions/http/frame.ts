@@ -70,6 +70,14 @@ export interface AcceptedBody {
   tooLarge?: string;
 }
 
+/** A CSV file of a call that takes one. */
+export const CSV_FILE: AcceptedBody = {
+  type: 'text/csv',
+  limit: 4 * 1024 * 1024,
+  tooLarge:
+    'This file is larger than 4 MB. Split it into smaller files, each with its line of titles, and import them one after the other.',
+};
+
 const AS: Record<AcceptedBody['type'], string> = {
   'text/csv': 'Send this request as CSV or one value a line, with the content-type text/csv.',
   'application/json': messages.unsupported_media_type,

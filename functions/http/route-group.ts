@@ -9,7 +9,7 @@ import type { SessionKind } from '../platform/sessions';
 import type { Tag } from './api-tags';
 import { bind, bindCsv, bindSession, bindText } from './bind';
 import type { Deprecation } from './deprecated';
-import { type AcceptedBody, type AppEnv, createRouter } from './frame';
+import { type AcceptedBody, type AppEnv, CSV_FILE, createRouter } from './frame';
 import type { AccessRequirements } from './permit';
 import { defineRoute } from './route';
 
@@ -167,7 +167,7 @@ export function routeGroup({ tag, sessions = 'staff', read, write, ...shared }: 
     const errors = [...(facts.errors ?? []), ...(csv ? ['too_many_rows' as const] : [])];
     const spec = {
       ...shared,
-      ...(text ? { accepts: { type: 'text/csv' as const, limit: 4 * 1024 * 1024 } } : {}),
+      ...(text ? { accepts: CSV_FILE } : {}),
       ...rest,
       ...(permission && { permission }),
       ...(params && { params }),

@@ -4,6 +4,7 @@ import { tableOf } from '../../src/shop/csv/table';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } from '../../src/shop/imports/contract';
 import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/imports/key-layout';
+import { PART_PRODUCTS } from '../../src/shop/imports/records';
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
@@ -51,7 +52,6 @@ function fileOf(rows: Placed[], { key, seats }: KeyLayout): string {
   return lines.join('\n');
 }
 
-const MAX_PRODUCTS = 50;
 const LOT_LENGTH = 120;
 
 /** The lot name for a product if the file names several: it ends with the product's slug. */
@@ -134,9 +134,9 @@ function parted(rows: readonly Row[], { key, sold, named, product, productId }: 
       groups.set(found.id, group);
     }
   }
-  if (groups.size > MAX_PRODUCTS)
+  if (groups.size > PART_PRODUCTS)
     throw new ShopError('invalid_input', {
-      message: `One part names at most ${MAX_PRODUCTS} products; this one names ${groups.size}.`,
+      message: `One part names at most ${PART_PRODUCTS} products; this one names ${groups.size}.`,
     });
   return { groups, left };
 }

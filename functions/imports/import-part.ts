@@ -55,11 +55,21 @@ function opened(text: string, kind: Kind) {
     throw unknownFileError(
       `This file holds ${KIND_LABELS[first?.kind ?? kind]} of ${SOURCE_LABELS[first?.source ?? 'shopify']}, not ${KIND_LABELS[kind]}. Choose another file, or what it holds.`,
     );
-  if (table.rows.length > PART_ROWS[kind] * 2)
+  const groups = groupsOf(table, format);
+  const most = PART_ROWS[kind] * 2;
+  const sent = groups.reduce((sum, { rows }) => sum + (rows.length > most ? 0 : rows.length), 0);
+  if (sent > most)
     throw new ShopError('invalid_input', {
-      message: `One part holds at most ${PART_ROWS[kind] * 2} rows. Send the rest as another one.`,
+      message: `One part holds at most ${most} rows. Send the rest as another one.`,
     });
-  return { table, format, groups: groupsOf(table, format) };
+  return { table, format, groups, most };
+}
+
+/** Returns why a record is refused as a whole; undefined for one that can be imported. */
+function wholeFault({ rows }: Group, most: number): string | undefined {
+  if (rows.some(({ unclosed }) => unclosed)) return UNCLOSED;
+  if (rows.length <= most) return undefined;
+  return `It has ${rows.length.toLocaleString('en')} rows, and at most ${most.toLocaleString('en')} are imported. Make it by hand.`;
 }
 
 /**
@@ -70,14 +80,16 @@ function opened(text: string, kind: Kind) {
 export async function importPart(deps: Deps, query: ImportPartQuery & { text: string }): Promise<ImportPartOutput> {
   permitKind(deps, query.kind);
   const { text, ...asked } = query;
-  const { table, format, groups } = opened(text, query.kind);
+  const { table, format, groups, most } = opened(text, query.kind);
   const dryRun = query.dryRun === 'true';
   const { source } = format;
   const about = { source, currency: query.currency, dryRun, read: recordReader(table.titles.map(titleOf)) };
-  const broken = groups.filter(({ rows }) => rows.some(({ unclosed }) => unclosed));
-  const whole = groups.filter((group) => !broken.includes(group));
+  const faults = new Map(groups.map((group) => [group, wholeFault(group, most)]));
+  const whole = groups.filter((group) => !faults.get(group));
   const { rows, writes } = await IMPORT[query.kind](deps, whole, about);
-  for (const { row } of broken) rows.push({ row, name: '', state: 'refused', reason: UNCLOSED });
+  for (const [{ row, rows: own }, reason] of faults)
+    if (reason)
+      rows.push({ row, name: about.read(own[0]?.cells ?? [], ...(format.groupBy ?? [])), state: 'refused', reason });
   rows.sort((a, b) => a.row - b.row);
   if (!dryRun) {
     const imported = rows.filter(({ state }) => state === 'created' || state === 'updated').length;

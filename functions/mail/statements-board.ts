@@ -25,10 +25,14 @@ export interface MailListRow {
   about: string | null;
 }
 
+/** SQL: the name of what email `m` is about: the number of its order, also if it is about a withdrawal. */
+export const ABOUT_MAIL = `coalesce((SELECT ${SUBJECT_NAME('w.order_id')} FROM withdrawal w WHERE w.id = m.subject_id),
+  ${SUBJECT_NAME('m.subject_id')})`;
+
 export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.version, m.recipient, m.state, m.attempts, m.last_error, m.provider,
   m.next_attempt_at, m.closed_reason, m.created_at, m.sent_at,
   (SELECT o.email FROM orders o WHERE o.id = ${orderOfMail('m')}) AS order_email, ${orderOfMail('m')} AS order_id,
-  ${SUBJECT_NAME('m.subject_id')} AS about`;
+  ${ABOUT_MAIL} AS about`;
 
 /** Returns a mail for the back office's list. */
 export const selectMail = (db: D1Database, id: string) =>

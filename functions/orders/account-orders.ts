@@ -100,6 +100,13 @@ export const selectOrdersForExport = (db: D1Database, orders: string, of: string
           'amountMinor', w.amount_minor, 'at', w.created_at)) FROM withdrawal w WHERE w.order_id = o.id) AS withdrawals,
        (SELECT json_group_array(json_object('rule', d.rule_name, 'act', d.act, 'reasons', json(d.reasons), 'at', d.created_at))
           FROM risk_decision d WHERE d.order_id = o.id) AS decisions,
+       (SELECT json_group_array(json_object('provider', p.provider, 'reference', p.provider_ref, 'method', p.method,
+          'amountMinor', p.amount_minor, 'currency', p.currency, 'at', p.created_at))
+          FROM payment p WHERE p.order_id = o.id) AS payments,
+       (SELECT json_group_array(json_object('amountMinor', f.amount_minor, 'reason', f.reason, 'state', f.state,
+          'at', f.created_at)) FROM refund f WHERE f.order_id = o.id) AS refunds,
+       (SELECT json_group_array(json_object('code', k.code, 'decision', k.decision, 'at', k.created_at))
+          FROM key_problem k WHERE k.order_id = o.id) AS key_reports,
        (SELECT json_object('rating', s.rating, 'activated', s.activated, 'comment', s.comment, 'at', s.created_at)
           FROM survey_answer s WHERE s.order_id = o.id) AS survey,
        (SELECT json_group_array(json_object('type', f.download_type, 'product', f.product_name, 'at', f.happened_at))

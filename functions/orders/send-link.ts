@@ -25,14 +25,9 @@ async function find(deps: Deps, input: SendLinkInput): Promise<OrderRow | null> 
   return seq === undefined ? null : selectOrderByNumber(deps.db, seq, input.email.toLowerCase()).first();
 }
 
-/**
- * Mails a fresh link to the order's own address, at most once in ten minutes; the response is the same whether or not
- * the order exists (design 3.13). Throws too_many_requests after 20 attempts an hour from one address.
- */
-export async function sendLink(deps: Deps, input: SendLinkInput) {
-  await consume(deps, `order-link:${deps.request.ipHash}`, PER_ADDRESS);
+async function mailFreshLink(deps: Deps, input: SendLinkInput): Promise<void> {
   const order = await find(deps, input);
-  if (!order) return ANSWER;
+  if (!order) return;
   const mail = queueMail(deps, {
     kind: 'order_link',
     subjectId: order.id,
@@ -40,5 +35,14 @@ export async function sendLink(deps: Deps, input: SendLinkInput) {
     recipient: { orderId: order.id },
   });
   await sendOnce(deps.db, mail, []);
+}
+
+/**
+ * Mails a fresh link to the order's own address, at most once in ten minutes; the response is the same, and as fast,
+ * whether or not the order exists (design 3.13). Throws too_many_requests after 20 attempts an hour from one address.
+ */
+export async function sendLink(deps: Deps, input: SendLinkInput) {
+  await consume(deps, `order-link:${deps.request.ipHash}`, PER_ADDRESS);
+  deps.later(mailFreshLink(deps, input));
   return ANSWER;
 }

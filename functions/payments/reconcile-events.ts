@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import { isRestoring } from '../db/restoring';
 import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
-import { raiseAttention } from '../staff/statements';
+import { upsertAttention } from '../staff/statements';
 import { handleEvent } from './handle-event';
 import { markTried, moveCursor, selectCursor } from './statements-events';
 
@@ -60,7 +60,7 @@ async function handleKept(deps: Deps, event: ProviderEvent, restoring: Restoring
     const message = `A message of the payment provider (${event.type}) could not be carried out. It is tried again each minute.`;
     await db.batch([
       markTried(db, event.id, deps.now()),
-      raiseAttention(deps, { kind: 'event_failed', subject: event.id, message }),
+      upsertAttention(deps, { kind: 'event_failed', subject: event.id, message }),
     ]);
   }
 }

@@ -19,12 +19,13 @@ const selectDispute = (db: D1Database, id: string) =>
 
 /**
  * Returns whether the provider's report advances a dispute: an inquiry may become a dispute, but not the reverse; won
- * is final, and lost is final unless an appeal is won.
+ * is final, and lost is final unless an appeal is won; what seemed closed may have taken the money all the same.
  */
 const isNews = (before: State | undefined, state: State): boolean =>
   before === undefined ||
   before === 'inquiry' ||
   (before === 'opened' && state !== 'inquiry') ||
+  (before === 'closed' && state === 'lost') ||
   (before === 'lost' && state === 'won');
 
 /** Stores what is known about a dispute. Changes a row only while its state is `before`: undefined for a new one. */
@@ -36,9 +37,9 @@ const upsertDispute = (db: D1Database, dispute: ProviderDispute, before: State |
      FROM payment p WHERE p.provider_ref = ?2
      ON CONFLICT (id) DO UPDATE SET state = excluded.state, amount_minor = excluded.amount_minor,
        refundable = excluded.refundable, closed_at = excluded.closed_at, due_at = coalesce(excluded.due_at, due_at),
-       -- A bank that asked and now takes the money back wants an answer of its own.
-       answer = iif(dispute.state = 'inquiry' AND excluded.state = 'opened', NULL, answer),
-       answered_at = iif(dispute.state = 'inquiry' AND excluded.state = 'opened', NULL, answered_at)
+       -- A bank that asked and now takes the money back wants an answer of its own, and so does an appeal.
+       answer = iif(?11 = 1 OR (dispute.state = 'inquiry' AND excluded.state = 'opened'), NULL, answer),
+       answered_at = iif(?11 = 1 OR (dispute.state = 'inquiry' AND excluded.state = 'opened'), NULL, answered_at)
      WHERE dispute.state = ?10`,
     dispute.id,
     dispute.ref,
@@ -50,6 +51,7 @@ const upsertDispute = (db: D1Database, dispute: ProviderDispute, before: State |
     dispute.refundable ? 1 : 0,
     dispute.dueAt ?? null,
     before ?? null,
+    dispute.appeal && !dispute.answered ? 1 : 0,
   );
 
 /** Returns what other disputes of the same payment have taken for good, in the payment's currency. */
@@ -90,7 +92,19 @@ async function inquiry(deps: Deps, dispute: ProviderDispute, payment: PaymentRow
   });
 }
 
+/** Asks for an appeal. `lost` says what the shop did when it heard of the loss. */
+async function appealable(deps: Deps, dispute: ProviderDispute, payment: PaymentRow, lost = '') {
+  return raiseAttention(deps, {
+    kind: 'dispute',
+    subject: dispute.id,
+    message:
+      `Appeal ${await bankDeadline(deps, dispute.dueAt)} in the provider's dashboard, or accept the loss: the buyer's bank rejected ` +
+      `the answer about ${named(payment)} (${why(dispute)}).${lost}`,
+  });
+}
+
 async function opened(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
+  if (dispute.appeal) return appealable(deps, dispute, payment);
   const refund = dispute.refundable ? ' It can still be refunded.' : '';
   const keys =
     payment.state === 'duplicate'
@@ -160,6 +174,12 @@ async function consequence(deps: Deps, dispute: ProviderDispute, before: State |
   return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, payment)] : ended;
 }
 
+/** Returns the consequence of news about a dispute that stays lost: staff are asked for an appeal while one is possible. */
+const afterLoss = async (deps: Deps, dispute: ProviderDispute, payment: PaymentRow) =>
+  dispute.appeal && !dispute.answered
+    ? appealable(deps, dispute, payment, ' It counts as lost here until the appeal is won.')
+    : resolveAttention(deps, 'dispute', dispute.id);
+
 /** Describes a dispute whose order the shop cannot find: what is known about it, and where staff can look. */
 function unplaced({ id, ref, charge }: ProviderDispute, byEvent: string | undefined): string {
   const found = ref
@@ -201,6 +221,8 @@ export async function recordDispute(
   }
   await retryOnConflict(async () => {
     const before = (await selectDispute(deps.db, id).first())?.state;
+    if (before === 'lost' && dispute.state !== 'won')
+      return void (await (await afterLoss(deps, dispute, payment)).run());
     if (!isNews(before, dispute.state)) return;
     const kept = upsertDispute(deps.db, dispute, before, deps.now());
     await deps.db.batch([kept, must(deps.db, 1), ...(await consequence(deps, dispute, before, payment))]);

@@ -81,6 +81,7 @@ export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise
     await db.batch(markAnswered(deps, id));
     throw new ShopError('dispute_answered');
   }
+  if (now?.appeal) throw new ShopError('dispute_by_hand');
   const over = now ? now.state !== 'opened' && now.state !== 'inquiry' : true;
   if (over || (now?.dueAt !== undefined && now.dueAt <= deps.now())) throw new ShopError('dispute_over');
   const at = deps.now();

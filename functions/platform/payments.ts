@@ -105,6 +105,8 @@ export interface ProviderDispute {
   dueAt?: number | undefined;
   /** Whether the bank has an answer, from here or from the provider's dashboard. */
   answered?: boolean;
+  /** The bank rejected the answer, and that can be appealed: with the provider, not from here. */
+  appeal?: boolean;
 }
 
 /** The answer to a dispute: the fields the provider accepts by name, and all of it as a PDF. */

@@ -113,9 +113,17 @@ const DISPUTE: Partial<Record<Stripe.Dispute.Status, ProviderDispute['state']>> 
   lost: 'lost',
 };
 
-/** Converts a Stripe dispute. A status that Stripe adds later counts as open. */
+/** Returns whether a dispute has taken money, and not given it back. */
+const hasTaken = ({ balance_transactions: moved }: Partial<Pick<Stripe.Dispute, 'balance_transactions'>>): boolean =>
+  (moved ?? []).reduce((sum, { amount }) => sum + amount, 0) < 0;
+
+/**
+ * Converts a Stripe dispute. A status that Stripe adds later counts as open. A dispute is also prevented by giving the
+ * buyer the money back, without a refund or a chance to answer: then it is lost.
+ */
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
-  const state = DISPUTE[dispute.status] ?? 'opened';
+  const isPaidBack = dispute.status === 'prevented' && hasTaken(dispute);
+  const state = isPaidBack ? 'lost' : (DISPUTE[dispute.status] ?? 'opened');
   const details = dispute.evidence_details as Stripe.Dispute.EvidenceDetails | undefined;
   const due = details?.due_by;
   return {
@@ -128,6 +136,8 @@ export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
     state,
     refundable: (dispute.is_charge_refundable as boolean | undefined) ?? state === 'inquiry',
     dueAt: due ? due * 1000 : undefined,
+    // A stage of its own, for accounts that turned appeals on; answered anew.
+    appeal: /^appeal_/.test(dispute.status),
     answered: /under_review$/.test(dispute.status) && (details?.submission_count ?? 1) > 0,
   };
 }

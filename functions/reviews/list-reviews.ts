@@ -9,7 +9,7 @@ const kept = createTimedCache(200);
 /** Returns one page of published reviews with their number and average, read from the database now. */
 export async function readReviews(db: D1Database, query: ListReviewsQuery): Promise<ListReviewsOutput> {
   const { rows, tally } = await findPage(db, query);
-  const { total, average } = tallyOf(tally, query.filterRating);
+  const { total, own, average } = tallyOf(tally, query.filterRating);
   const reviews = rows.map((row) => ({
     id: row.id,
     customerName: row.customer_name,
@@ -23,7 +23,7 @@ export async function readReviews(db: D1Database, query: ListReviewsQuery): Prom
     answer: row.answer,
     source: row.source,
   }));
-  return { reviews, total, averageRating: average };
+  return { reviews, total, own, averageRating: average };
 }
 
 /**

@@ -99,12 +99,12 @@ export const selectOwnReviews = (db: D1Database, email: string, most: number) =>
     most,
   );
 
-/** Returns the reviews of an address, for its owner's data export. */
+/** Returns the reviews of an address, for its owner's data export; imported ones have none. */
 export const selectReviewsOf = (db: D1Database, email: string) =>
   statement(
     db,
     `SELECT customer_name, rating, title, comment, product_id, order_number, state, created_at FROM review
-     WHERE lower(customer_email) = ? ORDER BY created_at`,
+     WHERE lower(customer_email) = ?1 AND ?1 <> '' ORDER BY created_at`,
     email,
   );
 

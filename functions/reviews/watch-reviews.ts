@@ -7,6 +7,10 @@ import { resolveAttention, upsertAttention } from '../staff/statements';
 const KIND = 'reviews_waiting';
 const SUBJECT = 'reviews';
 
+/** SQL: reviews that wait since before `?1`. Imported ones are as old as they say, and wait since the last import. */
+const LATE = `SELECT count(*) AS waiting FROM review WHERE state = 'pending' AND created_at < ?1
+  AND (source IS NULL OR (SELECT max(created_at) FROM audit WHERE action = 'review.imported') < ?1)`;
+
 /**
  * Alerts staff while reviews wait longer than the setting allows; the alert closes once they are decided. For the cron.
  */
@@ -14,11 +18,7 @@ export async function watchReviews(deps: Deps): Promise<void> {
   const { db } = deps;
   const { reviewWaitDays } = await shopSettings(deps);
   const now = deps.now();
-  const late = await statement<{ waiting: number }>(
-    db,
-    "SELECT count(*) AS waiting FROM review WHERE state = 'pending' AND created_at < ?",
-    now - reviewWaitDays * DAY_MS,
-  ).first();
+  const late = await statement<{ waiting: number }>(db, LATE, now - reviewWaitDays * DAY_MS).first();
   const waiting = reviewWaitDays > 0 ? (late?.waiting ?? 0) : 0;
   if (waiting === 0) {
     await resolveAttention(deps, KIND, SUBJECT).run();

@@ -6,6 +6,7 @@ import { hasContainer, type TagManager } from '../../src/shop/tags/tag-manager';
 import { guardedBatch, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
+import { bankNotice } from './bank-notice';
 import { hasSettingEffect } from './defaults';
 import { clearSettingsCache } from './shop-settings';
 import { writeSetting } from './statements';
@@ -68,7 +69,8 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
   const before = row?.value ?? 'null';
   if (before === JSON.stringify(next)) return { success: true };
   const writes = writeSetting(deps, { name, before, next, revision, reason: reason || null });
-  await guardedBatch(db, 'changed_meanwhile', writes, 'setting_change');
+  const notice = name === 'bankDetails' && next ? [await bankNotice(deps, String(next))] : [];
+  await guardedBatch(db, 'changed_meanwhile', [...writes, ...notice], 'setting_change');
   clearSettingsCache();
   return { success: true };
 }

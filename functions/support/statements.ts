@@ -38,7 +38,7 @@ export const insertMessage = (db: D1Database, message: NewMessage) =>
 
 /**
  * Returns what a person wrote and what the shop answered, for their data export, including merged threads. Other
- * people's messages in the same thread and internal notes are excluded.
+ * people's messages in the same thread are excluded; internal notes are in a list of their own (`selectNotesOf`).
  */
 export const selectMessagesOf = (db: D1Database, email: string) =>
   statement(

@@ -5,6 +5,7 @@ import { orderPage } from '../shop/checkout/payment-path';
 import { formatMajor, parseCurrency } from '../shop/money';
 import type { OrderView, ReadOrderOutput } from '../shop/orders/contract';
 import { ticketsOf } from '../shop/orders/tickets';
+import { isOwed } from '../shop/orders/timeline';
 import { MINUTE_MS } from '../shop/time';
 import { clearLastOrder } from './last-order';
 import { toast } from './toasts';
@@ -129,13 +130,13 @@ export async function mailLink(id: string): Promise<void> {
 export const $refunding = atom(false);
 
 /** Refunds the copies that still wait for keys, shows the amount and reloads the order. */
-export async function stopWaiting(id: string): Promise<void> {
+export async function stopWaiting(order: Pick<OrderView, 'id' | 'onAccount' | 'paidFirst'>): Promise<void> {
+  const { id } = order;
   $refunding.set(true);
   try {
     const { amount, currency: code } = await refundRest(id);
     const sum = formatMajor(amount, parseCurrency(code) ?? 'USD');
-    // Also true on account, where nothing goes back.
-    toast('Refund on its way', { text: `${sum}: we email you the details.` });
+    toast(isOwed(order) ? 'Canceled' : 'Refund on its way', { text: `${sum}: we email you the details.` });
   } catch (error) {
     toast('Refund Failed', { text: errorMessage(error), kind: 'bad' });
   } finally {

@@ -42,7 +42,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
 const opened = async (page: Page, context: BrowserContext, shop: Shop) => {
   await (await staffWithRole(shop, 'administrator')).lend(context);
   await page.goto('/admin/main-site?tab=risk');
-  const rules = page.getByRole('region', { name: 'Rules, checked from the top' });
+  const rules = page.getByRole('region', { name: /^Rules, checked from the top/ });
   await expect(rules).toBeVisible();
   return rules;
 };

@@ -91,7 +91,7 @@ test('the reviews of a product: loading, failed with a retry, none, and some', a
   };
   const asked = page.waitForRequest(/productId=home-2021/);
   await page.route('**/api/reviews?*', (route) =>
-    route.fulfill({ json: { reviews: [review], total: 1, averageRating: 4 } }),
+    route.fulfill({ json: { reviews: [review], total: 1, own: 1, averageRating: 4 } }),
   );
   await page.goto('/product/home-2021#reviews');
   await asked;

@@ -160,18 +160,19 @@ describe('Traces of a sign-in', () => {
 test('events of the payment provider are deleted after 90 days with their content; their effects stay', async () => {
   const time = clock();
   const { orderId } = await new Buyer({ now: time.now }).buy([{ product: await product({ keys: 1 }) }]);
-  const keep = (id: string, handledAt: number | null) =>
+  const keep = (id: string, handledAt: number | null, provider = 'elsewhere') =>
     db
       .prepare(
         `INSERT INTO provider_event (id, provider, kind, sha256, body, received_at, handled_at)
-         VALUES (?, 'elsewhere', 'charge.succeeded', '', '{"email":"ada@example.org"}', ?, ?)`,
+         VALUES (?, ?, 'charge.succeeded', '', '{"email":"ada@example.org"}', ?, ?)`,
       )
-      .bind(id, time.now(), handledAt)
+      .bind(id, provider, time.now(), handledAt)
       .run();
   await keep('evt_done', time.now());
-  await keep('evt_open', null);
-  const look = () => count("SELECT count(*) FROM provider_event WHERE id = 'evt_done'");
-  expect(await beforeAndAfter(time, 90, look)).toEqual([1, 0]);
+  await keep('evt_lost', null);
+  await keep('evt_open', null, 'sandbox');
+  const look = () => count("SELECT count(*) FROM provider_event WHERE id IN ('evt_done', 'evt_lost')");
+  expect(await beforeAndAfter(time, 90, look)).toEqual([2, 0]);
   expect(await count("SELECT count(*) FROM provider_event WHERE id = 'evt_open'")).toBe(1);
   expect(await count("SELECT count(*) FROM payment WHERE order_id = ? AND state = 'settled'", orderId)).toBe(1);
 });

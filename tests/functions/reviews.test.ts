@@ -50,7 +50,7 @@ describe('Reviews are honest', () => {
     expect(body.source).toBe('site_reviews');
     expect(body.reviews).toHaveLength(50);
     expect(body.reviews.every((review) => review.sample && !review.verified)).toBe(true);
-    expect((await list('page=1&limit=10')).body).toEqual({ reviews: [], total: 0, averageRating: 0 });
+    expect((await list('page=1&limit=10')).body).toEqual({ reviews: [], total: 0, own: 0, averageRating: 0 });
   });
 
   test('in production there are no samples at all', async () => {
@@ -67,7 +67,7 @@ describe('Reviews are honest', () => {
     await write({ productId: id, rating: 1, state: 'rejected' });
     const all = await list(`productId=${id}&sortBy=lowest`);
     expect(all.body.reviews.map(({ rating }) => rating)).toEqual([2, 4, 5]);
-    expect([all.body.total, all.body.averageRating]).toEqual([3, 3.7]);
+    expect([all.body.total, all.body.own, all.body.averageRating]).toEqual([3, 3, 3.7]);
     const page = await list(`productId=${id}&sortBy=newest&limit=2&page=2`);
     expect(page.body.reviews.map(({ rating }) => rating)).toEqual([5]);
     const four = await list(`productId=${id}&filterRating=4`);

@@ -39,6 +39,17 @@ async function bounced({ emailed }: { emailed: boolean }) {
   return { orderId, id, message: (await row<{ message: string }>(entry, orderId))?.message };
 }
 
+test('the mail board names the order of a withdrawal, and finds its emails by that number', async () => {
+  const { orderId, id } = await bounced({ emailed: true });
+  const staff = await verifiedStaff();
+  const number = (await row<{ seq: number }>('SELECT seq FROM orders WHERE id = ?', orderId))?.seq;
+  const about = expect.stringMatching(new RegExp(`^KS-\\d{4}-0*${number}$`));
+  const { body } = await staff.get<{ mail: { about: string } }>(`/api/admin/mails/${id}`);
+  expect(body.mail.about).toEqual(about);
+  const found = await staff.get<{ rows: { id: string; about: string }[] }>(`/api/admin/mails?q=${body.mail.about}`);
+  expect(found.body.rows).toContainEqual(expect.objectContaining({ id, about }));
+});
+
 test('a receipt of a withdrawal that came back calls staff, and is sent again to the order’s new address', async () => {
   expect((await bounced({ emailed: false })).message).toContain('write to another address, or call.');
   const { orderId, id, message } = await bounced({ emailed: true });

@@ -107,6 +107,18 @@ test('rows of one key are sent in one part, and each part names its lines', () =
   expect(parts[0]?.body).toBe('"Key","Order"\r\n"aaa-1",""\r\n"AAA 1","#9"');
 });
 
+test('a part names no more products than the server takes at once, and rows of one product stay in their order', () => {
+  const file = ['Key,Product', 'aaa-1,One', 'bbb-2,Two', 'ccc-3,Three', 'ddd-4,one ', 'eee-5,Two', 'aaa 1,Three'].join(
+    '\n',
+  );
+  const { titles, rows } = tableOf(file);
+  const parts = splitRecords(titles, groupsOfKeys(rows, 0, 1), 100, { column: 1, most: 2 });
+  expect(parts.map(({ lines, from }) => [from, lines])).toEqual([
+    [0, [2, 7, 5, 4]],
+    [4, [3, 6]],
+  ]);
+});
+
 test('a column with the same value in every row makes no part too long to send', () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => ({ line: at + 2, cells: ['n/a'], unclosed: false }));
   const groups = groupsOfKeys(rows, 0);

@@ -78,6 +78,9 @@ describe('the rating of the shop', () => {
 });
 
 test('the average of all ratings is not shown above the list of one', () => {
-  expect(tallyWords(12, 4.2)).toBe('4.2 out of 5 on average, 12 reviews');
-  expect(tallyWords(3, 4.2, true)).toBe('3 reviews');
+  expect(tallyWords({ total: 12, own: 12, averageRating: 4.2 })).toBe('4.2 out of 5 on average, 12 reviews');
+  expect(tallyWords({ total: 3, own: 3, averageRating: 4.2 }, true)).toBe('3 reviews');
+  // The average is of those written here alone, and says so.
+  expect(tallyWords({ total: 12, own: 2, averageRating: 4.2 })).toBe('4.2 out of 5 on average from 2 of 12 reviews');
+  expect(tallyWords({ total: 12, own: 0, averageRating: 0 })).toBe('12 reviews');
 });

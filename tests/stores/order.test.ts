@@ -164,3 +164,18 @@ test('sending the link shows the server’s message, or why it failed', async ()
   await mailLink('order_1');
   expect($link.get()).toEqual({ status: 'failed', text: 'Too many requests.' });
 });
+
+test.each([
+  [{}, 'Refund on its way'],
+  [{ onAccount: true as const }, 'Canceled'],
+])('ending the wait of an order %o says %s', async (more, title) => {
+  serveAnswers({
+    [READ]: { ...owner('paid', 'awaiting_keys'), ...more },
+    'POST /api/orders/order_1/refund-rest': { success: true, amount: 49, currency: 'USD' },
+  });
+  const { loadOrder, stopWaiting } = await load();
+  const { $toast } = await import('../../src/stores/toasts');
+  await loadOrder('order_1');
+  await stopWaiting({ id: 'order_1', ...more });
+  expect($toast.get()).toMatchObject({ title, text: '$ 49.00: we email you the details.' });
+});

@@ -5,6 +5,7 @@ import { AwaitingKeys } from '../../src/islands/order/AwaitingKeys';
 import { Loading } from '../../src/islands/order/OrderStates';
 import { Sums } from '../../src/islands/order/Sums';
 import { formatMajor } from '../../src/shop/money';
+import type { OrderView } from '../../src/shop/orders/contract';
 import { saveLastOrder } from '../../src/stores/last-order';
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -36,16 +37,28 @@ test('the order page adds up two refunds, and shows the price of three copies be
   );
 });
 
+const waiting = {
+  currency: 'USD',
+  discount: 0,
+  timeline: [],
+  paidAt: null,
+  items: [{ productId: 'home-2019', price: 109.99 }],
+  productsWithoutKeys: [{ productId: 'home-2019', productName: 'Office Home 2019', quantity: 3, licenseKeys: [] }],
+};
+const waitOf = (more: object) =>
+  text(renderToStaticMarkup(<AwaitingKeys order={{ ...waiting, ...more } as unknown as OrderView} />));
+
 test('the button that ends the wait for three copies shows the refund', () => {
-  const order = {
-    currency: 'USD',
-    discount: 0,
-    timeline: [],
-    paidAt: null,
-    items: [{ productId: 'home-2019', price: 109.99 }],
-    productsWithoutKeys: [{ productId: 'home-2019', productName: 'Office Home 2019', quantity: 3, licenseKeys: [] }],
-  };
-  expect(text(renderToStaticMarkup(<AwaitingKeys order={order as never} />))).toContain('Cancel and refund $ 329.97');
+  expect(waitOf({})).toContain('Cancel and refund $ 329.97');
+});
+
+test('an order on account that nobody has paid promises no refund', () => {
+  const unpaid = [waitOf({ onAccount: true }), waitOf({ onAccount: true, hasLicenseKeys: true })];
+  expect(unpaid.map((words) => /Cancel[a-z ]*|Refund[a-z ]*/.exec(words)?.[0].trim())).toEqual([
+    'Cancel the order',
+    'Cancel the rest',
+  ]);
+  expect(waitOf({ onAccount: true, paidFirst: true })).toContain('Cancel and refund');
 });
 
 test('the back office shows the sum of several lines as money', () => {

@@ -1,6 +1,7 @@
 import { normalizeCode } from '../../../src/shop/coupons/code';
 import type { ReadCouponOutput } from '../../../src/shop/coupons/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
+import { maskedAddresses } from '../../coupons/change-coupon';
 import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon } from '../../coupons/listed-coupon';
 import { couponSubject, couponTermsOf } from '../../coupons/terms-row';
 import { statement } from '../../db/client';
@@ -8,7 +9,14 @@ import type { Deps } from '../../platform/deps';
 import { couponRowOf } from './coupons';
 import { OF_CODE, reportOf } from './report';
 
-/** Returns one coupon with its terms, revenue and history. Throws not_found. */
+/** Who sees customers may read the addresses of a coupon, and who writes coupons must: they save the whole list. */
+const mayReadAddresses = ({ actor }: Pick<Deps, 'actor'>): boolean =>
+  actor.permissions.has('customers:read') || actor.permissions.has('coupons:write');
+
+/**
+ * Returns one coupon with its terms, revenue and history; the addresses it is limited to are masked for readers who may
+ * neither see customers nor change coupons. Throws not_found.
+ */
 export async function readCoupon(deps: Deps, { id }: { id: string }): Promise<ReadCouponOutput> {
   const { db, now } = deps;
   const code = normalizeCode(id);
@@ -25,7 +33,7 @@ export async function readCoupon(deps: Deps, { id }: { id: string }): Promise<Re
       notes: row.notes,
       minSubtotal,
       productIds,
-      emails,
+      emails: mayReadAddresses(deps) ? emails : maskedAddresses(emails),
       maxUsesPerCustomer,
       revision: row.revision,
       updatedAt: row.updated_at,

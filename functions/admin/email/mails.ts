@@ -1,14 +1,13 @@
 import { mailList } from '../../../src/shop/mail/contract';
-import { SUBJECT_NAME } from '../../db/subject-name';
 import { mailRowOf } from '../../mail/board-row';
-import { MAIL_LIST_COLUMNS } from '../../mail/statements-board';
+import { ABOUT_MAIL, MAIL_LIST_COLUMNS } from '../../mail/statements-board';
 import { defineList } from '../kit/list';
 
 /** The list of emails, newest first; without their contents. */
 export const mails = defineList(mailList, {
   columns: MAIL_LIST_COLUMNS,
   from: 'outbox m',
-  search: ['m.recipient', 'm.subject_id', SUBJECT_NAME('m.subject_id')],
+  search: ['m.recipient', 'm.subject_id', ABOUT_MAIL],
   sorts: { createdAt: 'm.created_at', recipient: 'm.recipient', attempts: 'm.attempts' },
   filters: {
     // Emails being sent count as queued.

@@ -42,7 +42,7 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
         className={clsx(
           'grid grid-cols-[repeat(auto-fit,minmax(118px,1fr))] gap-x-9 gap-y-1 p-4 text-[0.875rem] md:text-[0.9375rem]',
           several &&
-            'list-decimal max-md:gap-x-7 max-md:pr-4 max-md:pl-9 max-md:text-[0.8125rem] md:pr-4 md:pl-10 marker:font-sans marker:text-muted marker:text-sm',
+            'list-decimal gap-y-1.5! max-md:gap-x-7 max-md:pr-2.5 max-md:pl-8 md:pr-4 md:pl-10 marker:font-sans marker:text-muted marker:text-sm',
         )}
         aria-label={label}
       >

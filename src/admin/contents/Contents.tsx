@@ -24,46 +24,75 @@ function useRead(parts: readonly Part[]): string | undefined {
   return read;
 }
 
-const NAV = 'sticky top-(--header-height) z-5 bg-paper max-lg:-my-2 max-lg:py-2 lg:top-5.5 lg:order-1';
+const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4';
+const NAV = 'bg-paper max-lg:-my-2 max-lg:py-2 lg:sticky lg:top-5.5 lg:order-1';
+const STUCK = 'sticky top-(--header-height) z-5';
+/** On tablets what searches the parts shares the line of their menu. */
+const HEAD =
+  'contents md:max-lg:sticky md:max-lg:top-(--header-height) md:max-lg:z-5 md:max-lg:-my-2 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-3 md:max-lg:bg-paper md:max-lg:py-2 lg:*:first:col-span-2';
 const LIST = 'grid gap-0.5 border-line border-l pl-3 max-lg:hidden';
 const LINK =
   'min-h-[30px] rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-ink/6 aria-[current]:text-ink pointer-coarse:min-h-11';
 
-/**
- * A long screen with a table of contents beside it; on narrow screens a menu above it, unless there are tabs
- * (`beside`).
- */
-export function Contents(props: { label: string; parts: readonly Part[]; beside?: boolean; children: ReactNode }) {
-  const { label, parts, beside, children } = props;
+interface Props {
+  label: string;
+  parts: readonly Part[];
+  /** There are tabs as well, so narrow screens have no menu. */
+  beside?: boolean;
+  /** What narrows the parts. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A long screen with a table of contents beside it; on narrow screens a menu above it. One part needs neither. */
+export function Contents({ label, parts, beside, tools, children }: Props) {
   const read = useRead(parts);
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,1fr)_188px]">
-      <nav className={clsx(NAV, beside && 'max-lg:hidden')} aria-label={label}>
-        <label className="flex items-center gap-2.5 lg:hidden">
-          <span className="flex-none text-muted">Go to</span>
-          <select className="select sm:max-w-65" value={read} onChange={({ target }) => show(target.value)}>
-            {parts.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div className={LIST}>
+  const nav = (
+    <nav
+      className={clsx(
+        NAV,
+        tools ? 'max-md:sticky max-md:top-(--header-height) max-md:z-5' : STUCK,
+        beside && 'max-lg:hidden',
+      )}
+      aria-label={label}
+    >
+      <label className="flex items-center gap-2.5 lg:hidden">
+        <span className="flex-none text-muted">Go to</span>
+        <select
+          className={clsx('select', !tools && 'sm:max-w-65')}
+          value={read}
+          onChange={({ target }) => show(target.value)}
+        >
           {parts.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              className={LINK}
-              aria-current={id === read ? 'true' : undefined}
-              onClick={() => show(id)}
-            >
+            <option key={id} value={id}>
               {title}
-            </button>
+            </option>
           ))}
-        </div>
-      </nav>
+        </select>
+      </label>
+      <div className={LIST}>
+        {parts.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={LINK}
+            aria-current={id === read ? 'true' : undefined}
+            onClick={() => show(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+    </nav>
+  );
+  const several = parts.length > 1;
+  return (
+    <div className={clsx(GRID, several && 'lg:grid-cols-[minmax(0,1fr)_188px]')}>
+      <div className={tools ? HEAD : 'contents'}>
+        {tools}
+        {several && nav}
+      </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
     </div>
   );

@@ -19,10 +19,8 @@ export function DropMenu({ button, children, ...place }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [focus, setFocus] = useState<MenuPopupProps['focus']>('popup');
-  const loaded = useOverlay(
-    open,
-    useCallback(() => setOpen(false), []),
-  );
+  const close = useCallback(() => setOpen(false), []);
+  const loaded = useOverlay(open, close);
   const show = (where: MenuPopupProps['focus']) => {
     setFocus(where);
     setOpen(true);
@@ -36,7 +34,7 @@ export function DropMenu({ button, children, ...place }: Props) {
         'aria-expanded': open,
         onPointerEnter: preloadOverlays,
         // Clicks by keyboard have a detail of 0.
-        onClick: ({ detail }) => (open ? setOpen(false) : show(detail === 0 ? 'first' : 'popup')),
+        onClick: ({ detail }) => (open ? close() : show(detail === 0 ? 'first' : 'popup')),
         onKeyDown: (event) => {
           const where = KEYS[event.key];
           if (!where) return;

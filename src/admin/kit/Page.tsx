@@ -19,13 +19,17 @@ interface Props {
 }
 
 const HEADING = 'leading-[1.08] outline-none [&.key]:font-[620]';
-const ACTS = 'self-start not-has-[>.btn-icon:only-child]:order-1 not-has-[>.btn-icon:only-child]:w-full';
+const ACTS = 'flex flex-wrap gap-2 empty:hidden';
+const IN_PANEL = 'self-start not-has-[>.btn-icon:only-child]:order-1 not-has-[>.btn-icon:only-child]:w-full';
 const TITLE = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1';
 /** On a phone one control stands beside the title, above what the screen is about; several have a line of their own. */
 const FLAT =
   'max-md:gap-x-2 max-md:gap-y-1 max-md:*:first:contents max-md:[&>*>p]:order-1 max-md:[&>*>p]:mt-0 max-md:[&>*>p]:w-full';
 const SEVERAL =
   'max-md:has-[>:nth-child(2),>.grow,form]:order-2 max-md:has-[>:nth-child(2),>.grow,form]:mt-1.5 max-md:has-[>:nth-child(2),>.grow,form]:w-full';
+/** Buttons are higher than the title, on whose line they are. */
+const ON_TITLE =
+  'md:-mt-[calc((var(--control)-24px)/2)] max-md:has-[>[data-one]]:-mt-2.5 max-md:has-[>[data-one]]:self-start';
 let shown = 0;
 
 /** Where a page is rendered: in a list beside a panel, or in that panel, which can be closed. */
@@ -45,9 +49,9 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
   }, [title, inPanel]);
   return (
     <div className={PAGE}>
-      <header className={clsx('flex flex-wrap items-center gap-x-5 gap-y-2.5', !back && FLAT)}>
+      <header className={clsx('flex flex-wrap items-center gap-x-5 gap-y-2.5 md:items-start', !back && FLAT)}>
+        {!inPanel && back && <div className="-mb-2.5 w-full">{back}</div>}
         <div className={clsx('min-w-0', inPanel ? 'flex-1' : 'flex-[1_1_200px]')}>
-          {!inPanel && back}
           <div className={clsx(TITLE, inPanel && 'min-h-(--control)')}>
             <Heading
               ref={heading}
@@ -60,9 +64,7 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
           </div>
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
-        {actions && (
-          <div className={clsx('flex flex-wrap gap-2 empty:hidden', inPanel ? ACTS : !back && SEVERAL)}>{actions}</div>
-        )}
+        {actions && <div className={clsx(ACTS, inPanel ? IN_PANEL : [ON_TITLE, !back && SEVERAL])}>{actions}</div>}
         {inPanel && (
           <button type="button" className="btn btn-plain btn-icon self-start" aria-label="Close" onClick={where.close}>
             <CloseIcon />

@@ -30,19 +30,13 @@ const LOOKS = {
 };
 
 const TITLE = 'flex min-h-(--control) items-center wrap-anywhere text-lg leading-[1.15] outline-none';
+const BODY = 'mask-b-from-[calc(100%-20px)] min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5';
 const FOOT = 'flex flex-wrap items-center gap-2 border-line border-t px-5 py-3 empty:hidden';
 const CANCEL = <Dialog.Close className="btn btn-plain">Cancel</Dialog.Close>;
 
 /** The dialog itself; `Panel` loads it. */
-export default function PanelFrame({
-  open,
-  onClose,
-  title,
-  about,
-  children,
-  look = 'middle',
-  dismissible = true,
-}: PanelProps) {
+export default function PanelFrame(props: PanelProps) {
+  const { open, onClose, title, about, children, look = 'middle', dismissible = true } = props;
   const name = useId();
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +62,7 @@ export default function PanelFrame({
             </Dialog.Close>
             {about && <Dialog.Description className="text-muted">{about}</Dialog.Description>}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5" ref={body} data-dock>
+          <div className={BODY} ref={body} data-dock>
             <PanelName value={name}>
               <PanelFooter value={foot && isSide ? { at: foot, cancel: CANCEL } : undefined}>{children}</PanelFooter>
             </PanelName>

@@ -16,14 +16,19 @@ interface Props {
 
 export const TAB =
   'inline-flex min-h-[max(38px,var(--control))] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]';
-const ROW =
-  'more-aside relative flex min-w-0 flex-1 gap-3.5 overflow-x-auto sm:gap-5 [--both-mask:linear-gradient(to_left,#0000,#000_20px_calc(100%_-_20px),#0000)] [--more-mask:linear-gradient(to_left,#0000,#000_20px)] [scrollbar-width:none]';
+const ROW = 'relative flex h-[max(38px,var(--control))] min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden sm:gap-x-5';
 const MORE =
   'relative flex flex-none items-center gap-1 border-line border-l pl-3 font-[550] hover:underline has-focus-visible:outline-2 has-focus-visible:-outline-offset-2';
 
-const isCut = (nav: HTMLElement | null) => (nav?.firstElementChild?.scrollWidth ?? 0) > (nav?.clientWidth ?? 0);
+/** Whether the tabs need more than one line. */
+function isCut(nav: HTMLElement | null): boolean {
+  if (!nav?.firstElementChild) return false;
+  const gap = Number.parseFloat(getComputedStyle(nav.firstElementChild).columnGap);
+  const widths = [...nav.firstElementChild.children].map((tab) => tab.getBoundingClientRect().width + gap);
+  return widths.reduce((sum, width) => sum + width, -gap) > nav.clientWidth + 1;
+}
 
-/** A row of tabs. If they do not fit, it begins with the selected one, and a menu at its end lists all. */
+/** A row of tabs. If they do not fit, it is the line with the selected one, and a menu at its end lists all. */
 export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) => void; children: ReactNode }) {
   const { label, tabs, current, onChoose, children } = props;
   const nav = useRef<HTMLElement>(null);
@@ -41,7 +46,7 @@ export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) =
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves when another one opens or does not fit.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    open?.parentElement?.scrollTo({ left: open.offsetLeft - 40 });
+    open?.parentElement?.scrollTo({ top: open.offsetTop });
   }, [current, more, counts]);
   return (
     <nav ref={nav} className="flex border-line border-b" aria-label={label}>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { Detail } from '../records/Detail';
+import { Card, Choice, Fields, Value } from './form-shapes';
 import { standIns } from './stand-ins';
 
 const WIDTHS = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/3'];
@@ -33,21 +34,17 @@ const Setting = ({ at }: { at: number }) => {
   const isSwitch = at > 3;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]">
-      <span className={clsx('grid gap-2.5', !isSwitch && 'max-sm:col-span-2')}>
+      <span className={clsx('grid gap-2.5', isSwitch ? 'sm:col-span-2' : 'max-sm:col-span-2')}>
         <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
         <Skeleton className="h-2.5 w-4/5 opacity-60" />
         {(at < 3 || isSwitch) && (
           <Skeleton
-            className={clsx(
-              '-mt-0.5 h-2.5 w-1/2 opacity-60',
-              at === 2 && 'xl:hidden',
-              isSwitch && at !== 7 && 'sm:hidden',
-            )}
+            className={clsx('-mt-0.5 h-2.5 w-1/2 opacity-60', at === 2 && 'xl:hidden', isSwitch && 'sm:hidden')}
           />
         )}
       </span>
-      <span className={isSwitch ? 'max-sm:hidden' : 'max-sm:mt-3.25'}>
-        {!isSwitch && <Skeleton className="h-3 w-24" />}
+      <span className={isSwitch ? 'hidden' : 'max-sm:mt-3.25'}>
+        {!isSwitch && <Skeleton className="h-3 w-24 sm:ml-auto" />}
       </span>
       {isSwitch ? (
         <span className="flex items-center gap-3 justify-self-end max-sm:col-start-2 max-sm:row-start-1">
@@ -71,31 +68,6 @@ const Facts = ({ count }: { count: number }) => (
         <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
       </div>
     ))}
-  </div>
-);
-
-const Fields = () => (
-  <div className="grid gap-5">
-    {standIns(3).map((name) => (
-      <div key={name} className="grid gap-2">
-        <Skeleton className="h-3 w-28" />
-        <span className="h-(--control) rounded-control border border-line bg-surface" />
-      </div>
-    ))}
-    <Skeleton className="h-(--control) w-28" />
-  </div>
-);
-
-/** A section of a form on a card of its own: title, description and button. */
-const Card = () => (
-  <div className="card">
-    <div className="border-line border-b px-4 py-3.5">
-      <Skeleton className="h-3.5 w-24" />
-    </div>
-    <div className="flex items-center justify-between gap-6 p-4">
-      <Skeleton className="h-3 w-3/5" />
-      <span className="h-(--control-small) w-24 rounded-control border border-line" />
-    </div>
   </div>
 );
 
@@ -143,6 +115,17 @@ const Happened = () => (
   </div>
 );
 
+const Order = ({ hasKeys = false }) => (
+  <Detail>
+    <div className="grid gap-5">
+      <Bought />
+      {hasKeys && <Sheet lines={1} />}
+      <Happened />
+    </div>
+    <Facts count={6} />
+  </Detail>
+);
+
 const Group = () => (
   <div className="card">
     <div className="border-line border-b px-4 py-3.5">
@@ -180,26 +163,9 @@ const SHAPES = {
       <Facts count={6} />
     </Detail>
   ),
-  order: () => (
-    <Detail>
-      <div className="grid gap-5">
-        <Bought />
-        <Sheet lines={1} />
-        <Happened />
-      </div>
-      <Facts count={6} />
-    </Detail>
-  ),
+  order: () => <Order hasKeys />,
   /** An order that awaits its keys. */
-  unserved: () => (
-    <Detail>
-      <div className="grid gap-5">
-        <Bought />
-        <Happened />
-      </div>
-      <Facts count={6} />
-    </Detail>
-  ),
+  unserved: () => <Order />,
   /** The settings below their search; `settings` includes the search. */
   group: Group,
   settings: () => (
@@ -210,6 +176,9 @@ const SHAPES = {
   ),
   facts: () => <Facts count={7} />,
   fields: Fields,
+  /** A setting, whose buttons are in the foot of its panel. */
+  choice: Choice,
+  setting: Value,
   /** Figures in a row above a chart. */
   figures: () => (
     <div className="grid gap-5">

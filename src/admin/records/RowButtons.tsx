@@ -20,7 +20,9 @@ export function RowButtons({ title, actions }: Props) {
   const shown = actions.filter(({ inRow }) => inRow);
   if (shown.length === 0) return null;
   return (
-    <span className={`inline-flex gap-1.5 md:mr-1.5 md:@max-[44rem]:hidden ${PHONE}`}>
+    <span
+      className={`inline-flex gap-1.5 md:mr-1.5 md:@max-[44rem]:hidden md:pointer-fine:[&>.btn]:min-h-6.5 ${PHONE}`}
+    >
       {shown.map(({ label, run }) => (
         <Button key={label} size="small" aria-label={`${label} ${title}`} onClick={run}>
           {label}

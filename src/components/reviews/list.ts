@@ -13,7 +13,8 @@ const made = ([tag, className, ...inner]: RenderedReview): HTMLElement => {
   return drawn;
 };
 
-function filled(root: HTMLElement, { reviews, total, averageRating }: ShownReviews): HTMLElement[] {
+function filled(root: HTMLElement, shown: ShownReviews): HTMLElement[] {
+  const { reviews, total } = shown;
   const { page, filterRating } = $reviewsQuery.get();
   if (total === 0) return [made(noReviews(filterRating === 'all' ? NO_REVIEWS.all : NO_REVIEWS.rating))];
   const list = element('ul', 'grid gap-4');
@@ -35,7 +36,7 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: ShownRevie
     nav.append(button);
   }
   nav.append(element('p', 'hint', `Page ${page} of ${pages}`));
-  const tally = tallyWords(total, averageRating, filterRating !== 'all');
+  const tally = tallyWords(shown, filterRating !== 'all');
   return [element('p', 'font-semibold', tally), list, ...(pages > 1 ? [nav] : [])];
 }
 

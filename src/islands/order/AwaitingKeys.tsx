@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
-import { keysDueAt, missingKeyCount, waitingRefundAmount } from '../../shop/orders/timeline';
+import { isOwed, keysDueAt, missingKeyCount, waitingRefundAmount } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
 import { MINUTE_MS } from '../../shop/time';
 import { $refunding, stopWaiting } from '../../stores/order';
@@ -11,8 +11,9 @@ import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
 import { SendLink } from './SendLink';
 
-/** Returns the refund for the button's label; without the amount where only the shop can know it. */
+/** Returns the refund for the button's label; without the amount where only the shop can know it, none if it is owed. */
 function givesBack(order: OrderView): string {
+  if (isOwed(order)) return order.hasLicenseKeys ? 'Cancel the rest' : 'Cancel the order';
   const currency = parseCurrency(order.currency) ?? 'USD';
   const amount = waitingRefundAmount(order);
   const sum = amount ? formatMajor(amount, currency) : undefined;
@@ -25,6 +26,7 @@ function Choice({ order }: { order: OrderView }) {
   const refunding = useStore($refunding);
   const [asking, setAsking] = useState<boolean>();
   const next = useRef<HTMLButtonElement>(null);
+  const owed = isOwed(order);
   // The pressed button disappears: the focus moves to the one in its place, the harmless one of two.
   useEffect(() => {
     if (asking !== undefined) next.current?.focus();
@@ -46,10 +48,11 @@ function Choice({ order }: { order: OrderView }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 max-xs:*:w-full">
       <p className="w-full" role="status">
-        Stop waiting and get your money back? {order.hasLicenseKeys && 'Keys you have stay yours.'}
+        Stop waiting{owed ? '? What you paid goes back by bank transfer.' : ' and get your money back?'}
+        {order.hasLicenseKeys && ' Keys you have stay yours.'}
       </p>
-      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => stopWaiting(order.id)}>
-        {order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
+      <Button look="primary" busy={refunding} onClick={() => stopWaiting(order)}>
+        Yes, {owed ? 'cancel' : order.hasLicenseKeys ? 'refund the rest' : 'cancel and refund'}
       </Button>
       <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
         Keep waiting

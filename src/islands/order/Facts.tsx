@@ -1,6 +1,6 @@
 import type { OrderView } from '../../shop/orders/contract';
 import { ORDER_STATES } from '../../shop/orders/labels';
-import { isUnpaid, refundedOf } from '../../shop/orders/timeline';
+import { isOwed, isUnpaid, refundedOf } from '../../shop/orders/timeline';
 import { Sums } from './Sums';
 import { Timeline, when, zone } from './Timeline';
 
@@ -14,7 +14,7 @@ export function Facts({ order }: { order: OrderView }) {
     [
       'Payment status',
       order.status === 'paid'
-        ? order.onAccount && !order.paidFirst
+        ? isOwed(order)
           ? 'On account: see your invoice'
           : PAID
         : ORDER_STATES[order.status].label,

@@ -7,6 +7,9 @@ const PART_CHARACTERS = 1_000_000;
 export const quotedLine = (cells: readonly string[]): string =>
   cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 
+/** A cell as it is compared with others, in any letter case. */
+export const cellOf = (cells: readonly string[], column: number): string => (cells[column] ?? '').trim().toLowerCase();
+
 /** Rows of a file that form one record: an order with its lines, a product with its variants. */
 export interface Group {
   /** The number of its first row in the part, from 1. */
@@ -46,19 +49,33 @@ export interface Part {
   lines: number[];
 }
 
+/** A column of which a part may hold so many different values, in any letter case. */
+interface Kinds {
+  column: number;
+  most: number;
+}
+
 /** Splits a file into parts that fit one request each; a record is never split. */
-export function splitRecords(header: readonly string[], groups: readonly Group[], most: number): Part[] {
+export function splitRecords(header: readonly string[], groups: readonly Group[], most: number, kinds?: Kinds): Part[] {
   const head = quotedLine(header);
   const parts: Part[] = [];
+  let held = new Set<string>();
   for (const { row, rows } of groups) {
     const body = rows.map(({ cells }) => `\r\n${quotedLine(cells)}`).join('');
     const lines = rows.map(({ line }) => line);
+    const own = new Set(kinds && rows.map(({ cells }) => cellOf(cells, kinds.column)));
+    const together = held.union(own);
     const last = parts.at(-1);
-    if (last && last.rows + rows.length <= most && last.body.length + body.length < PART_CHARACTERS) {
+    const fits = last && last.rows + rows.length <= most && last.body.length + body.length < PART_CHARACTERS;
+    if (fits && (!kinds || together.size <= kinds.most)) {
       last.body += body;
       last.rows += rows.length;
       last.lines.push(...lines);
-    } else parts.push({ body: head + body, from: row - 1, rows: rows.length, lines });
+      held = together;
+    } else {
+      parts.push({ body: head + body, from: row - 1, rows: rows.length, lines });
+      held = own;
+    }
   }
   return parts;
 }

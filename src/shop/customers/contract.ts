@@ -196,4 +196,8 @@ export const exportOutput = z.object({
   earlierOrders: z.array(z.record(z.string(), z.unknown())),
   /** Their entry in the customer list, where none of our orders created it. */
   listed: z.array(z.record(z.string(), z.unknown())),
+  /** What staff wrote about them. */
+  notes: z.array(z.record(z.string(), z.unknown())),
+  /** Refusals of their orders, lifted ones included. */
+  blocks: z.array(z.record(z.string(), z.unknown())),
 });

@@ -1,4 +1,4 @@
-import { type Group, numbered } from '../csv/parts';
+import { cellOf, type Group, numbered } from '../csv/parts';
 import type { Row } from '../csv/rows';
 import type { Table } from '../csv/table';
 import { normalizeKey } from '../licenses/key-format';
@@ -28,11 +28,18 @@ export function groupsOf({ titles, rows }: Table, { groupBy, adds }: Pick<Format
  */
 const SAME_KEY = 1_000;
 
+/** The most products one part of an inventory of keys may name: each has a lot and writes of its own. */
+export const PART_PRODUCTS = 50;
+
+/** Returns whether a column names more products than one part may hold. */
+export const namesManyProducts = (rows: readonly Row[], product: number): boolean =>
+  new Set(rows.map(({ cells }) => cellOf(cells, product))).size > PART_PRODUCTS;
+
 /**
  * Groups the rows of a key table by key: if one row says that the key was sold, that applies to all of its rows in the
- * part.
+ * part. With a column of products, those of one product follow each other, so that parts hold few products.
  */
-export function groupsOfKeys(rows: readonly Row[], key: number): Group[] {
+export function groupsOfKeys(rows: readonly Row[], key: number, product?: number): Group[] {
   const groups: Row[][] = [];
   const known = new Map<string, Row[]>();
   for (const row of rows) {
@@ -44,7 +51,9 @@ export function groupsOfKeys(rows: readonly Row[], key: number): Group[] {
       known.set(name, groups.at(-1) ?? []);
     }
   }
-  return numbered(groups);
+  if (product === undefined) return numbered(groups);
+  const nameOf = ([first]: Row[]) => cellOf(first?.cells ?? [], product);
+  return numbered(groups.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))));
 }
 
 /** Rows per request, by kind: each product or coupon is a write of its own, the others are written together. */

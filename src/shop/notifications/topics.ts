@@ -24,6 +24,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   answer_overdue: 'messages',
   assistant_model: 'running',
   awaiting_keys: 'orders',
+  bank_account_changed: 'security',
   commerce_conflict: 'orders',
   commerce_failing: 'running',
   cron_failing: 'running',

@@ -40,6 +40,10 @@ export const refundedOf = ({ timeline }: Pick<OrderView, 'timeline'>): number =>
 export const isUnpaid = ({ status, paidAt, onAccount }: Pick<OrderView, 'status' | 'paidAt' | 'onAccount'>): boolean =>
   (status === 'failed' || status === 'canceled') && paidAt === null && !onAccount;
 
+/** Returns whether an order is on account, and its keys did not wait for the money: it may not be paid yet. */
+export const isOwed = ({ onAccount, paidFirst }: Pick<OrderView, 'onAccount' | 'paidFirst'>): boolean =>
+  !!onAccount && !paidFirst;
+
 /** Returns how an order ended where its timeline does not say: unpaid, or with a payment that the bank reversed. */
 export const orderEndText = (order: Pick<OrderView, 'status' | 'timeline'>): string | undefined =>
   order.status === 'pending' || order.status === 'paid' || refundedOf(order) > 0

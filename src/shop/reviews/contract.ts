@@ -30,10 +30,15 @@ export const listReviewsQuery = z.strictObject({
 export type ListReviewsQuery = z.infer<typeof listReviewsQuery>;
 
 /**
- * `total` counts the reviews that match the filter; `averageRating` is over all published reviews, 0 while there are
- * none.
+ * `total` counts the reviews that match the filter. `own` counts the published ones written here, whatever the filter;
+ * `averageRating` is over those, 0 while there are none.
  */
-export const listReviewsOutput = z.object({ reviews: z.array(review), total: z.int(), averageRating: z.number() });
+export const listReviewsOutput = z.object({
+  reviews: z.array(review),
+  total: z.int(),
+  own: z.int(),
+  averageRating: z.number(),
+});
 export type ListReviewsOutput = z.infer<typeof listReviewsOutput>;
 
 /** A review as shown in carousels; `sample` ones are written by the shop and labeled as such (design 3.2). */

@@ -44,13 +44,22 @@ export function cardWords({ customerName, rating, isVerified, createdAt, product
   };
 }
 
+/** The number of reviews of a list, how many of them were written here, and the average of those. */
+interface Counted {
+  total: number;
+  own: number;
+  averageRating: number;
+}
+
 /**
- * Returns the number of reviews and their average. The average is of all ratings, and imported reviews do not count
- * toward it, so a list of one rating (`isFiltered`) has none.
+ * Returns the number of reviews and their average. The average is of all ratings, so a list of one rating
+ * (`isFiltered`) has none; where imported reviews, which do not count toward it, are listed, it says over how many it is.
  */
-export function tallyWords(total: number, average: number, isFiltered = false): string {
+export function tallyWords({ total, own, averageRating }: Counted, isFiltered = false): string {
   const many = `${total.toLocaleString('en')} ${total === 1 ? 'review' : 'reviews'}`;
-  return average > 0 && !isFiltered ? `${average.toFixed(1)} out of 5 on average, ${many}` : many;
+  if (averageRating <= 0 || isFiltered) return many;
+  const average = `${averageRating.toFixed(1)} out of 5 on average`;
+  return own < total ? `${average} from ${own.toLocaleString('en')} of ${many}` : `${average}, ${many}`;
 }
 
 interface Tally {

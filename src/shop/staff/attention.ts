@@ -9,6 +9,7 @@ const KINDS = {
   answer_overdue: 'Answer overdue',
   assistant_model: 'Model of the assistant',
   awaiting_keys: 'Awaiting keys',
+  bank_account_changed: 'Bank account changed',
   commerce_conflict: 'Order of the store waits',
   commerce_failing: 'Connected store',
   cron_failing: 'Background job failing',
@@ -116,6 +117,7 @@ const opens = (screen: ScreenId, name: string) => (id: string) => screenLink(scr
 
 /** Where entries of a kind are handled, whatever their subject is. */
 const KIND_ADDRESSES: Partial<Record<AttentionKind, (subject: string) => string>> = {
+  bank_account_changed: () => screenLink('settings', { setting: 'bankDetails' }),
   dispute: opens('orders', 'dispute'),
   dispute_due: opens('orders', 'dispute'),
   dispute_inquiry: opens('orders', 'dispute'),

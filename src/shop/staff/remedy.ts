@@ -12,6 +12,7 @@ export interface Remedy {
 const ACTS: Partial<Record<AttentionKind, string>> = {
   answer_overdue: 'Answer',
   awaiting_keys: 'See the order',
+  bank_account_changed: 'Check the account',
   api_key_elsewhere: 'Check the key',
   api_key_expiring: 'Renew the key',
   commerce_conflict: 'Decide',

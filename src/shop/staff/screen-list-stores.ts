@@ -5,7 +5,7 @@ export const STORE_SCREENS = [
   {
     id: 'shopify',
     path: '/admin/shopify',
-    title: 'Connected store',
+    title: 'Second store',
     about: 'Shopify or WooCommerce, selling the same keys.',
     group: 'Catalog',
     permission: 'settings:write',
@@ -13,7 +13,7 @@ export const STORE_SCREENS = [
   {
     id: 'shopify-part',
     path: '/admin/shopify/{part}',
-    title: 'Connected store',
+    title: 'Second store',
     about: 'Shopify or WooCommerce, selling the same keys.',
     permission: 'settings:write',
   },

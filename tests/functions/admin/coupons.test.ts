@@ -96,6 +96,26 @@ describe('Staff create a coupon', () => {
 });
 
 describe('Staff change a coupon', () => {
+  test('addresses it is limited to are masked for who may see coupons but neither customers nor change coupons', async () => {
+    const { code } = await make({ emails: ['ada@example.com', '@school.example'] });
+    const roles = { 'coupons:read': false, 'customers:read': true, 'coupons:write': true };
+    for (const [permission, sees] of Object.entries(roles)) {
+      const id = `role_${permission}`;
+      await db
+        .prepare(
+          `INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at)
+           VALUES (?1, ?1, '', 3, ?2, 0, 1, 1)`,
+        )
+        .bind(id, JSON.stringify(['coupons:read', permission]))
+        .run();
+      const { body } = await (await verifiedStaff({}, id)).get<ReadCouponOutput>(`${PATH}/${code}`);
+      expect([permission, body.coupon.emails]).toEqual([
+        permission,
+        [sees ? 'ada@example.com' : 'a…@e….com', '@school.example'],
+      ]);
+    }
+  });
+
   test('of two who save at once the second is refused, and the first change stays', async () => {
     const { code } = await make();
     expect((await edit(code, { revision: 1, value: 20 })).status).toBe(200);

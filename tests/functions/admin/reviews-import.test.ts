@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRating } from '../../../functions/reviews/read-rating';
+import { watchReviews } from '../../../functions/reviews/watch-reviews';
 import type { ListReviewsOutput, PublicReviewsOutput } from '../../../src/shop/reviews/contract';
 import type { ImportReviewsOutput } from '../../../src/shop/reviews/contract-import';
+import { DAY_MS } from '../../../src/shop/time';
+import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -41,7 +44,7 @@ describe('Reviews from elsewhere', () => {
     for (const row of body.rows)
       await moderator.post(`/api/admin/reviews/${row.id}/approve`, { revision: row.revision });
     const shown = (await newVisitor().get<ListReviewsOutput>(`/api/reviews?productId=${id}`)).body;
-    expect([shown.total, shown.averageRating]).toEqual([2, 0]);
+    expect([shown.total, shown.own, shown.averageRating]).toEqual([2, 0, 0]);
     expect(shown.reviews.map(({ source, isVerified }) => [source, isVerified])).toEqual([
       [SOURCE, false],
       [SOURCE, false],
@@ -55,6 +58,16 @@ describe('Reviews from elsewhere', () => {
     await expect(db.prepare('UPDATE review SET is_verified = 1 WHERE source IS NOT NULL').run()).rejects.toThrow(
       'review_verified',
     );
+  });
+
+  test('wait for a moderator since their import, not since they were written', async () => {
+    await db.prepare("UPDATE review SET state = 'rejected' WHERE state = 'pending'").run();
+    await send(['Eve,4,,Arrived at once,2024-01-01,'], { dryRun: 'false' });
+    const open = () => count("SELECT count(*) FROM attention WHERE kind = 'reviews_waiting' AND state = 'open'");
+    await watchReviews(testDeps());
+    expect(await open()).toBe(0);
+    await watchReviews(testDeps({ now: () => Date.now() + 4 * DAY_MS }));
+    expect(await open()).toBe(1);
   });
 
   test('each invalid row has an error, and the others are imported', async () => {

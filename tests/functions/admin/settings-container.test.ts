@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { NO_TAG_MANAGER } from '../../../src/shop/tags/tag-manager';
 import { colleague, newApiKey, newRole, PASSWORD, type SuperAdmin, setUpShop } from '../../support/staff.ts';
-import { clock, count, MINUTE } from '../../support/stock.ts';
+import { clock, count, db, MINUTE } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const CONTAINER = { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123' };
@@ -51,4 +51,20 @@ test('the bank account for transfers is changed only by a person with a recent p
   expect(await save(bank, root.visitor, {}, 'bankDetails')).toBe('reauthenticate');
   await root.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
   expect(await save(bank, root.visitor, {}, 'bankDetails')).toBe(200);
+});
+
+test('staff are alerted to each new bank account for transfers, and to none when it is emptied', async () => {
+  await root.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
+  const alerts = async () => {
+    const sql = "SELECT message FROM attention WHERE kind = 'bank_account_changed' AND state = 'open' ORDER BY rowid";
+    return (await db.prepare(sql).all<{ message: string }>()).results.map(({ message }) => message);
+  };
+  const before = (await alerts()).length;
+  for (const bank of ['Keystall, IBAN DE01', 'Keystall, IBAN DE02'])
+    expect(await save(bank, root.visitor, {}, 'bankDetails')).toBe(200);
+  const raised = (await alerts()).slice(before);
+  expect(raised.map((text) => /IBAN DE0\d/.exec(text)?.[0])).toEqual(['IBAN DE01', 'IBAN DE02']);
+  expect(raised[0]).toMatch(/^Grace Hopper changed the bank account/);
+  expect(await save('', root.visitor, {}, 'bankDetails')).toBe(200);
+  expect((await alerts()).length).toBe(before + 2);
 });

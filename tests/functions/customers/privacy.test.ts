@@ -95,6 +95,27 @@ describe('The data export', () => {
     expect(await row('SELECT rating FROM survey_answer WHERE order_id = ?', order.orderId)).toEqual({ rating: 4 });
   });
 
+  test('of an account that confirmed no address holds nothing stored without one, such as imported reviews', async () => {
+    await db.batch([
+      db.prepare(
+        `INSERT INTO review (id, customer_name, customer_email, rating, title, comment, state, source, import_hash, created_at)
+         VALUES ('review_elsewhere', 'Grace Hopper', '', 1, 'Bad', 'Never published', 'rejected', 'Elsewhere', 'hash', 1)`,
+      ),
+      db.prepare(
+        "INSERT INTO pending_form (id, kind, email, content, created_at) VALUES ('form_1', 'message', '', '', 1)",
+      ),
+    ]);
+    const visitor = await registered();
+    const {
+      customer,
+      devices,
+      exportedAt: _,
+      ...lists
+    } = (await visitor.get<Record<string, object[]>>('/api/auth/export')).body;
+    expect([customer, devices]).toMatchObject([{ firstName: 'Ada' }, [{ current: true }]]);
+    expect(Object.entries(lists).filter(([, list]) => list.length > 0)).toEqual([]);
+  });
+
   test('contains messages of an address only if the customer has verified it', async () => {
     const { customer } = await customerWithOrder();
     const stranger = await registered({ email: customer.email });

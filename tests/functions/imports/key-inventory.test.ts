@@ -24,6 +24,22 @@ describe('an inventory of keys', () => {
       },
     );
 
+  test('above 4 MB in one request is refused with what to do, like every file of keys', async () => {
+    const body = 'Key\n'.padEnd(4 * 1024 * 1024 + 1, 'AAAAA-00009\n');
+    for (const path of ['imports/keys?key=0&lot=Large', 'keys/import?product=home-2024&lot=Large']) {
+      const { status, body: said } = await owner().send<{ code: string; error: string }>('POST', `/api/admin/${path}`, {
+        body,
+        headers: CSV,
+      });
+      expect([status, said.code, said.error]).toEqual([
+        413,
+        'payload_too_large',
+        expect.stringMatching(/larger than 4 MB.*Split it/),
+      ]);
+    }
+    expect(await count("SELECT count(*) AS n FROM lot WHERE name LIKE 'Large%'")).toBe(0);
+  });
+
   test('comes in any layout, a lot for each product, and the layout is remembered', async () => {
     const layout = { key: '1', seats: '2', product: '0', lot: 'Old stock' };
     const looked = await sendKeys({ ...layout, dryRun: 'true' });

@@ -194,6 +194,32 @@ test.each([
   expect(body.error).toContain(words);
 });
 
+test('a record of more rows than a part may have is named and left out, and the others are imported', async () => {
+  const many = (line: (at: number) => string, rows: number) => Array.from({ length: rows }, (_, at) => line(at));
+  const products = [
+    'Handle,Title,Option1 Value,Variant Price',
+    ...many((at) => `huge,${at === 0 ? 'Huge' : ''},Color ${at},10.00`, 201),
+    'tiny,Tiny Tool,Default Title,5.00',
+  ].join('\n');
+  const orders = [
+    'Name,Email,Financial Status,Created at,Currency,Total,Lineitem name,Lineitem quantity',
+    ...many((at) => `#L1,long@moved.example,paid,2026-02-01 10:00:00 +0100,EUR,10.00,Thing ${at},1`, 1_001),
+    '#L2,short@moved.example,paid,2026-02-01 10:00:00 +0100,EUR,10.00,Thing,1',
+  ].join('\n');
+  for (const [kind, text, rows, names] of [
+    ['products', products, '202', ['huge', 'Tiny Tool']],
+    ['orders', orders, '1002', ['#L1', '#L2']],
+  ] as const)
+    for (const dryRun of ['true', 'false']) {
+      const { body } = await send(kind, text, { dryRun, total: rows });
+      expect(body.rows).toMatchObject([
+        { row: 1, name: names[0], state: 'refused', reason: expect.stringMatching(/rows, and at most (200|1,000)/) },
+        { name: names[1], state: 'created' },
+      ]);
+    }
+  expect(await count('SELECT count(*) AS n FROM import_run WHERE done = total AND total IN (202, 1002)')).toBe(2);
+});
+
 test('a file that broke off goes on where it ended, and a part that comes twice counts once', async () => {
   const [head = '', ...lines] = wooOrders.trim().split('\n');
   const facts = { total: '2', file: await sha256Hex(`resumed ${wooOrders}`) };

@@ -47,8 +47,12 @@ const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefi
       ))}
     </div>
     <div className="data-scroll card" style={{ '--columns': columns } as CSSProperties}>
-      <div className="h-9 border-line border-b max-md:hidden" />
-      {standIns(12).map((row) => (
+      <div className={`${ROW} max-md:hidden`}>
+        {CELLS.slice(1).map((look) => (
+          <Skeleton key={look} className={`${look} h-2.5! w-12! opacity-60 first:col-start-2`} />
+        ))}
+      </div>
+      {standIns(16).map((row) => (
         <div
           key={row}
           className={`${ROW} ${ROW_HEIGHTS[lines]} ${lines > 2 ? 'max-md:[&>:nth-child(6)]:row-start-3' : ''}`}

@@ -10,6 +10,7 @@ function pathOf(text: string): { path: string; size: number } {
 
 /** The quiet zone a camera needs, in modules (ISO/IEC 18004). */
 const BORDER = 4;
+const SCALE = 4;
 
 /** A QR code as SVG; black on white in every color scheme, since cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -17,6 +18,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <svg
       viewBox={`${-BORDER} ${-BORDER} ${size + 2 * BORDER} ${size + 2 * BORDER}`}
+      // Whole pixels per module: others would differ in width.
+      width={SCALE * (size + 2 * BORDER)}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

@@ -22,7 +22,7 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
       <div className="grid gap-2">
         <p className="max-[26rem]:hidden">Scan this with an authenticator app, or type the secret:</p>
         <p className="min-[26rem]:hidden">
-          Copy the secret into the authenticator app of this phone, or scan the code below with another one:
+          Copy the secret into the authenticator app of this phone, or scan the code below with another phone:
         </p>
         <p className="key max-w-[23ch]" data-testid="totp-secret">
           {grouped(secret)}
@@ -81,7 +81,7 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
       return (
         <div className="grid gap-4">
           {!titled && <h2 className="font-[620] text-lg">Save your recovery codes</h2>}
-          <p>
+          <p className="text-balance">
             Keep these recovery codes where you can get at them without your phone. Each signs you in once, and they are
             not shown again.
           </p>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
@@ -29,18 +30,18 @@ interface Props<In extends FieldValues, Out, Answer> {
   /** The label of the button while sending. */
   busyText?: string;
   danger?: boolean;
-  /** The form shows saved values: its button is emphasized only once something has changed. */
+  /** The form shows saved values: there is nothing to save until something has changed. */
   quietUntilChanged?: boolean;
   /** Another action of the screen is the primary one. */
   second?: boolean;
   /** The form holds earlier input, so leaving it always asks. */
   unsaved?: boolean;
   className?: string | undefined;
-  /** Shown beside the submit button. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
+const NOTE = 'order-1 text-muted text-sm in-data-unsaved:ml-auto in-data-unsaved:block';
 const blank = (text: unknown) => text === '' || text === null || text === undefined;
 const valueAs: Record<FieldKind, ((text: unknown) => unknown) | undefined> = {
   text: undefined,
@@ -81,8 +82,8 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
   const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema, ref), defaultValues: values });
   const { errors, isDirty, isSubmitting } = form.formState;
   useUnsaved(!isSubmitting && (isDirty || unsaved));
-  const quiet = second || (quietUntilChanged && !isDirty && !unsaved);
-  const look = danger ? 'danger' : quiet ? 'quiet' : 'primary';
+  const idle = quietUntilChanged && !isDirty && !unsaved;
+  const look = danger ? 'danger' : second ? 'quiet' : 'primary';
   // The form loaded after its panel opened: the focus is still on the panel's heading.
   useEffect(() => {
     const panel = ref.current?.closest('[data-dock]');
@@ -117,14 +118,14 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
         register={register}
         className={className}
         onSubmit={save}
-        submit={{ look, busy: isSubmitting, busyText, children: submit }}
+        submit={{ look, disabled: idle, busy: isSubmitting, busyText, children: submit }}
         second={second}
         beside={
           <>
             {beside}
-            {isDirty && (
-              <span className="order-1 ml-auto hidden text-muted text-sm in-data-unsaved:block" data-changed>
-                Unsaved changes
+            {(isDirty || idle) && (
+              <span className={clsx(NOTE, !quietUntilChanged && 'hidden')} data-changed={isDirty || undefined}>
+                {isDirty ? 'Unsaved changes' : 'No changes'}
               </span>
             )}
           </>

@@ -11,9 +11,7 @@ interface Props<Row, Page extends TablePage<Row>> {
   filters: readonly Filter[];
 }
 
-/**
- * Returns an active filter as text: "State: Paid". A filter that only a link can set is shown by its parameter name.
- */
+/** Returns an active filter as text: "State: Paid". One that only a link can set is shown by its parameter. */
 function wordsOf(filters: readonly Filter[], name: string, value: string): string {
   const filter = filters.find((one) => one.name === name);
   if (!filter) return `${name}: ${value}`;

@@ -43,7 +43,7 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
       <input
         ref={searchRef}
         type="search"
-        className="input pl-8 text-ellipsis"
+        className="input pl-8 text-ellipsis [&::-webkit-search-cancel-button]:pointer-events-auto [&::-webkit-search-cancel-button]:opacity-100 [&::-webkit-search-cancel-button]:grayscale"
         aria-label={`Search ${spec.search}`}
         placeholder={placeholder}
         title={`Search ${spec.search}`}
@@ -75,9 +75,8 @@ function Export({ onExport, disabled }: { onExport: () => Promise<void>; disable
 export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
   const { list, spec, shown: visible } = props;
   const query = useStore(list.$query);
-  // What is nothing has no columns and no file; what did not come keeps its tools in place.
   const state = useStore(list.$state);
-  const nothing = state.status === 'ready' && state.page.total === 0;
+  const nothing = state.status === 'failed' || (state.status === 'ready' && state.page.total === 0);
   const [shown, setShown] = useState(false);
   const [more, setMore] = useState(false);
   const id = useId();
@@ -110,8 +109,8 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
         </Button>
         <div className={clsx('ml-auto flex gap-2', !more && '@max-2xl:hidden')}>
           <Views table={spec.name} list={list} />
-          {!nothing && <ColumnChoice table={spec.name} columns={columns} shown={visible} />}
-          {!nothing && spec.onExport && <Export onExport={spec.onExport} disabled={state.status === 'failed'} />}
+          <ColumnChoice table={spec.name} columns={columns} shown={visible} />
+          {spec.onExport && <Export onExport={spec.onExport} disabled={nothing} />}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 rounded-card bg-sunken p-2" id={id} hidden={!shown}>

@@ -47,18 +47,16 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const query = useStore(list.$query);
   const state = useStore(list.$state);
   const saved = (useStore($views) ?? []).filter((view) => view.list === spec.name);
-  const alarms = (spec.views ?? []).flatMap(({ name, alert }) => (alert ? `own ${name}` : []));
   const none = Object.fromEntries(Object.keys(query.filters ?? {}).map((name) => [name, '']));
-  const own = (spec.views ?? []).map(({ name, filters }) => ({
-    id: `own ${name}`,
-    name,
+  const own = (spec.views ?? []).map(({ name, filters, alert }) => ({
+    ...{ id: `own ${name}`, name, alert },
     state: { filters } as TableState,
   }));
   const kept = saved.map((view) => ({ id: view.id, name: view.name, state: viewState(view, {}) as TableState }));
   const tabs =
     own.length + kept.length > 0 ? [{ id: 'all', name: 'All', state: {} as TableState }, ...own, ...kept] : [];
   const counts = useCounts(list, tabs, state.status === 'ready' ? state.page.total : undefined);
-  const toneOf = (id: string) => (alarms.includes(id) && counts[id] ? 'text-bad' : 'font-normal text-muted');
+  const alarms = new Set(own.flatMap(({ id, alert }) => (alert && counts[id] ? id : [])));
   if (tabs.length === 0) return null;
   const open = (id: string) => {
     const { filters, ...state }: TableState = tabs.find((tab) => tab.id === id)?.state ?? {};
@@ -67,6 +65,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   // What is typed looks through the view that is open.
   const isOf = (asked: TableState) => tabs.find((tab) => textOf(tab.state) === textOf(asked))?.id;
   const current = isOf(query) ?? isOf({ ...query, q: '' }) ?? '';
+  const found = query.q && state.status === 'ready' ? state.page.total : undefined;
   return (
     <div className="mb-2">
       <TabRow
@@ -79,13 +78,16 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
           <button
             key={id}
             type="button"
-            // Reserves room for the count, so that the following tabs do not move.
-            className={clsx(TAB, counts[id] === undefined && state.status !== 'failed' && 'not-last:mr-6')}
+            className={TAB}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => open(id)}
           >
             {name}
-            <span className={clsx('num empty:hidden', toneOf(id))}>{counts[id]?.toLocaleString('en')}</span>
+            {/* Empty it reserves room for the count, so that the following tabs do not move. */}
+            <span className={clsx('num empty:w-4.5', alarms.has(id) ? 'text-bad' : 'font-normal text-muted')}>
+              {id === current && found !== undefined && `${found.toLocaleString('en')} of `}
+              {counts[id]?.toLocaleString('en')}
+            </span>
           </button>
         ))}
       </TabRow>

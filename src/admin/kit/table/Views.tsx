@@ -28,11 +28,8 @@ const DELETE = {
   },
 };
 
-function NameForm<Row, Page extends TablePage<Row>>({
-  table,
-  list,
-  onDone,
-}: Props<Row, Page> & { onDone: () => void }) {
+function NameForm<Row, Page extends TablePage<Row>>(props: Props<Row, Page> & { onDone: () => void }) {
+  const { table, list, onDone } = props;
   const form = useMemo(
     () =>
       createForm(

@@ -19,4 +19,4 @@ export const ACT = [
   'md:animate-[more-aside_linear] md:[--more-shadow:-1px_0_var(--color-line)] md:[animation-timeline:scroll(nearest_inline)]',
 ].join(' ');
 /** The checkbox in a CHECKBOX_CELL cell. */
-export const BOX = 'size-4 accent-ink align-middle max-md:size-5';
+export const BOX = 'size-4 accent-ink md:block max-md:size-5';

@@ -23,6 +23,15 @@ function Outcome({ threadId, questions, unanswered }: ChatRow) {
   );
 }
 
+/** The name of a page, from its address: "Refund policy" for /refund-policy. */
+const pageOf = (path: string) =>
+  path.startsWith('/product/')
+    ? 'Product page'
+    : (path.split(/[/#?]/)[1] ?? path)
+        .replace(/^faq$/, 'FAQ')
+        .replace(/^\w/, (first) => first.toUpperCase())
+        .replaceAll('-', ' ');
+
 /** What to do about it, else the page that answered it. */
 function Answer({ threadId, topic, source }: ChatRow) {
   if (threadId)
@@ -38,9 +47,12 @@ function Answer({ threadId, topic, source }: ChatRow) {
       </Link>
     );
   return source ? (
-    <a className="link font-mono text-[0.75rem]" href={source} target="_blank" rel="noreferrer">
-      {source}
-    </a>
+    <>
+      <a className="link" href={source} target="_blank" rel="noreferrer">
+        {pageOf(source)}
+      </a>{' '}
+      <span className="max-xl:hidden font-mono text-[0.75rem] text-muted">{source}</span>
+    </>
   ) : (
     '—'
   );
@@ -110,8 +122,16 @@ function Story({ chat, messages }: ReadChatOutput) {
   );
 }
 
+/** Why the tab counts fewer questions than this list shows. */
+const Counted = ({ count }: { count: number }) => (
+  <p className="hint">
+    {count === 1 ? 'One question is' : `${count} different questions are`} unanswered. Asked in several conversations, a
+    question counts once.
+  </p>
+);
+
 /** Conversations with the assistant, without keys and personal data. */
-export const Chats = () => (
+export const Chats = ({ unanswered = 0 }: { unanswered: number | undefined }) => (
   <>
     <DataTable
       list={chats}
@@ -119,6 +139,7 @@ export const Chats = () => (
         name: 'Conversations',
         columns: COLUMNS,
         filters: FILTERS,
+        note: unanswered > 0 && <Counted count={unanswered} />,
         search: 'questions and email addresses',
         titleOf: ({ question }) => question,
         empty: {

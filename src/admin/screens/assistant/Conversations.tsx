@@ -19,15 +19,16 @@ function useUnanswered(): number | undefined {
 export default function Conversations({ screen }: ScreenProps) {
   const { path, search } = useStore($location);
   const current = search.get('part') === 'questions' ? 'questions' : 'chats';
+  const unanswered = useUnanswered();
   const tabs = [
     { id: 'chats', label: 'Conversations' },
-    { id: 'questions', label: 'Unanswered questions', count: useUnanswered() },
+    { id: 'questions', label: 'Unanswered questions', count: unanswered },
   ];
   const hrefOf = (id: string) => `${path}?tab=assistant${id === 'chats' ? '' : `&part=${id}`}`;
   return (
     <Page title={screen.title} about={screen.about}>
       <Tabs label="Parts of this screen" tabs={tabs} current={current} hrefOf={hrefOf} />
-      {current === 'questions' ? <Questions /> : <Chats />}
+      {current === 'questions' ? <Questions /> : <Chats unanswered={unanswered} />}
     </Page>
   );
 }

@@ -113,6 +113,9 @@ const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
 
+/** On tablets actions have what the other columns leave. */
+const FREE = 'contents md:max-lg:[&_td:first-child]:w-full! md:max-lg:[&_td:first-child]:max-w-0!';
+
 /** Audit search: who did what, to what, when and why. */
 export default function Audit({ screen }: ScreenProps) {
   const state = useStore(audit.$state);
@@ -120,19 +123,21 @@ export default function Audit({ screen }: ScreenProps) {
   const actions = state.status === 'ready' ? state.page.actions : [];
   return (
     <Page title={screen.title} about={screen.about}>
-      <DataTable
-        list={audit}
-        spec={{
-          name: 'Audit',
-          columns: COLUMNS,
-          filters: filtersOf(actions),
-          note: <p className="hint md:hidden">Times are in {SHOP_TIME}.</p>,
-          search: 'reasons and changes',
-          titleOf: (entry) => `${entryLabel(entry)}, ${entry.subject}`,
-          onOpen: setOpen,
-          empty: { title: 'No act found' },
-        }}
-      />
+      <div className={FREE}>
+        <DataTable
+          list={audit}
+          spec={{
+            name: 'Audit',
+            columns: COLUMNS,
+            filters: filtersOf(actions),
+            note: <p className="hint md:hidden">Times are in {SHOP_TIME}.</p>,
+            search: 'reasons and changes',
+            titleOf: (entry) => `${entryLabel(entry)}, ${entry.subject}`,
+            onOpen: setOpen,
+            empty: { title: 'No act found' },
+          }}
+        />
+      </div>
       <AuditPanel entry={open} onClose={() => setOpen(undefined)} />
     </Page>
   );

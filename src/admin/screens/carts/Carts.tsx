@@ -20,6 +20,8 @@ const textOf = ({ lines }: CartRow) => lines.map(({ name, quantity }) => `${quan
 /** Whether the shop still emails about a cart, so that its reminders can be stopped. */
 const isReminded = ({ state, reminders }: CartRow) => state === 'open' && reminders === 'on';
 
+const CAN_BE = 'Can be reminded';
+
 /** Whether a cart gets reminders, or why not, and how many it got; of a closed cart only the number says something. */
 function Reminded({ row }: { row: CartRow }) {
   const { label, tone } = REMINDERS[row.reminders];
@@ -27,15 +29,18 @@ function Reminded({ row }: { row: CartRow }) {
   if (row.state !== 'open')
     return (
       <span className="text-muted" data-none={!sent || undefined}>
-        {sent || '—'}
+        {sent || 'None sent'}
       </span>
     );
   if (!isReminded(row)) return <span className="text-muted">{[label, sent].filter(Boolean).join(' · ')}</span>;
   return (
-    <span>
-      <Badge tone={tone}>{label}</Badge>
-      {sent && <span className="text-muted"> · {sent}</span>}
-    </span>
+    <>
+      <span className="max-md:hidden">
+        <Badge tone={tone}>{CAN_BE}</Badge>
+        {sent && ' · '}
+      </span>
+      {sent && <span className="text-muted">{sent}</span>}
+    </>
   );
 }
 
@@ -74,7 +79,13 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     sort: 'urgency',
     first: 'desc',
     card: 'line',
-    cell: ({ state }) => <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>,
+    // On a phone, what can be reminded is open.
+    cell: (row) => (
+      <Badge tone={CART_STATES[row.state].tone}>
+        <span className={isReminded(row) ? 'max-md:hidden' : undefined}>{CART_STATES[row.state].label}</span>
+        {isReminded(row) && <span className="md:hidden">{CAN_BE}</span>}
+      </Badge>
+    ),
   },
   {
     id: 'reminders',
@@ -184,7 +195,7 @@ export default function Carts({ screen }: ScreenProps) {
             sums: 'Sum of these carts',
             views: [
               { name: CART_STATES.open.label, filters: { state: 'open' } },
-              { name: 'Can be reminded', filters: { state: 'open', reminders: 'on' } },
+              { name: CAN_BE, filters: { state: 'open', reminders: 'on' } },
               { name: CART_STATES.bought.label, filters: { state: 'bought' } },
               { name: CART_STATES.recovered.label, filters: { state: 'recovered' } },
             ],

@@ -126,11 +126,10 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Amounts in several currencies are never added up, and none is larger than the others. */
+/** Amounts in several currencies are never added up: those in others follow that in the shop's own. */
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
-  if (sums.length < 2) return { label, value: money(sums[0] ?? null) };
-  const texts = ownFirst(sums).map((sum) => <span key={sum.currency}>{money(sum)}</span>);
-  return { label, value: <span className="flex flex-wrap gap-x-3 text-lg leading-snug">{texts}</span> };
+  const [first, ...others] = ownFirst(sums);
+  return { label, value: money(first ?? null), more: others.map((sum) => `+ ${money(sum)}`).join(' ') };
 }
 
 /** The keys that turned out bad, and their cost. */

@@ -112,10 +112,10 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
       <ValueField />
     </Pair>
     <Group title="When and how often">
-      <p className="hint -mt-3">Leave empty what has no limit. Times are in {SHOP_TIME}.</p>
+      <p className="hint -mt-3">Leave a field empty for no limit.</p>
       <Pair>
-        <TimeField name="startsAt" label="Starts" />
-        <TimeField name="endsAt" label="Ends" />
+        <TimeField name="startsAt" label="Starts" hint={`At the start of that day, ${SHOP_TIME}.`} />
+        <TimeField name="endsAt" label="Ends" hint="At the start of that day, unless you set a time." />
       </Pair>
       <Pair>
         <TextField name="maxUses" type="number" min="1" label={perCode ? 'Uses per code' : 'Total uses'} />

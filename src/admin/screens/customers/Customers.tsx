@@ -18,9 +18,7 @@ import { customers } from './customers';
 /** Most are guests: only other states are labeled, on a phone beside the name. */
 const Standing = ({ state }: Pick<BuyerRow, 'state'>) =>
   state === 'account' || state === 'blocked' ? (
-    <span className={clsx(PILL, 'flex-none leading-4.5', state === 'account' && 'md:@max-[54rem]:hidden')}>
-      {BUYER_STATES[state].label}
-    </span>
+    <span className={`${PILL} flex-none leading-4.5`}>{BUYER_STATES[state].label}</span>
   ) : null;
 
 const COLUMNS: readonly ColumnOf<typeof customers>[] = [

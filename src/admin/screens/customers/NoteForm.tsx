@@ -18,7 +18,7 @@ export default function NoteForm({ id, note, onSaved }: Props) {
       schema={noteInput}
       values={{ text: note?.text ?? '' }}
       submit="Save the note"
-      quietUntilChanged
+      quietUntilChanged={note !== undefined}
       send={async (json) => {
         const path = '/api/admin/customers/:id/notes';
         if (note) await staff.put(`${path}/:noteId`, { param: { id, noteId: note.id }, json });

@@ -20,7 +20,10 @@ export default function Imports({ screen }: ScreenProps) {
   const current = Object.hasOwn(PARTS, part) ? (part as keyof typeof PARTS) : 'files';
   const { Part } = PARTS[current];
   return (
-    <Page title={screen.title} about={screen.about}>
+    <Page
+      title={screen.title}
+      about={current === 'keys' ? 'Add keys that you bought. Nobody is emailed.' : screen.about}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Tabs
           label="Import"

@@ -4,9 +4,9 @@ import { Steps } from '../../contents/Steps';
 import { Block } from '../../kit/Block';
 
 const STEPS = [
-  ['Choose the file', 'Its first line names the columns. Any order and most usual names will do.'],
-  ['Check the columns', 'Say which product the keys are for, and what this lot is called.'],
-  ['Import', 'The preview names each line that is left out. Only then is anything stored.'],
+  ['It is read', 'Its first line names the columns. Any order and most usual names will do.'],
+  ['You check the columns', 'Say which product the keys are for, and what this lot is called.'],
+  ['You import it', 'The preview names each line that is left out. Only then is anything stored.'],
 ] as const;
 
 const COLUMNS = [
@@ -33,14 +33,14 @@ const SAMPLE = 'Key,Product,Seats,Status\n';
 /** Shown before a key file is chosen: what happens to it, which columns it may have, and a template. */
 export const WhatItHolds = () => (
   <>
-    <Steps steps={STEPS} />
+    <Steps title="What happens to the file" steps={STEPS} />
     <Block title="Columns the file can have">
       <dl>
         {COLUMNS.map(([name, need, text]) => (
           <div key={name} className="grid gap-x-5 border-line border-b px-4 py-3 sm:grid-cols-[130px_90px_1fr]">
             <dt className="key">{name}</dt>
             <dd className="text-muted">{need}</dd>
-            <dd className="max-w-[80ch] text-muted">{text}</dd>
+            <dd className="max-w-[80ch] text-balance text-muted">{text}</dd>
           </div>
         ))}
       </dl>

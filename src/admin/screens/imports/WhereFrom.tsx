@@ -11,10 +11,10 @@ const SHOPS = [
 ] as const;
 
 const STEPS = [
-  ['Leave the file as it is', 'We recognize what it holds by its first line.'],
-  ['Check the preview', 'See what is new, what changes and what is skipped, with the reason for each line.'],
+  ['It is recognized', 'By its first line: leave the file as it was exported.'],
+  ['You check the preview', 'See what is new, what changes and what is skipped, with the reason for each line.'],
   [
-    'Import',
+    'You import it',
     'Only then is anything stored. If the import stops halfway, choose the same file again and it goes on from there.',
   ],
 ] as const;
@@ -23,13 +23,13 @@ const STEPS = [
 export function WhereFrom() {
   return (
     <>
-      <Steps steps={STEPS} />
+      <Steps title="What happens to the file" steps={STEPS} />
       <Block title="Where to find the files">
         <dl>
           {SHOPS.map(([shop, text]) => (
             <div key={shop} className="grid gap-x-5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[130px_1fr]">
               <dt className="font-[550]">{shop}</dt>
-              <dd className="max-w-[80ch] text-pretty text-muted">{text}</dd>
+              <dd className="max-w-[80ch] text-balance text-muted">{text}</dd>
             </div>
           ))}
         </dl>

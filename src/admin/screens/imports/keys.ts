@@ -6,7 +6,7 @@ import { closedGroups, type Part, splitRecords } from '../../../shop/csv/parts';
 import { tableOf, titlesOf } from '../../../shop/csv/table';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
 import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
-import { groupsOfKeys, PART_ROWS } from '../../../shop/imports/records';
+import { groupsOfKeys, namesManyProducts, PART_PRODUCTS, PART_ROWS } from '../../../shop/imports/records';
 import { sha256Hex } from '../../../shop/sha256-hex';
 import { type Line, refusedLines, runs } from './import';
 
@@ -100,8 +100,10 @@ function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lot
 async function prepared(dryRun: boolean) {
   const { titles, rows } = tableOf(text);
   const { layout, productId, lot, acceptUnmatched } = $now.get();
-  const { whole, unclosed } = closedGroups(groupsOfKeys(rows, layout.key));
-  const parts = splitRecords(titles, whole, PART_ROWS.keys);
+  const products = layout.product !== null && namesManyProducts(rows, layout.product) ? layout.product : undefined;
+  const { whole, unclosed } = closedGroups(groupsOfKeys(rows, layout.key, products));
+  const kinds = products === undefined ? undefined : { column: products, most: PART_PRODUCTS };
+  const parts = splitRecords(titles, whole, PART_ROWS.keys, kinds);
   const chosen = {
     key: String(layout.key),
     ...(layout.seats !== null && { seats: String(layout.seats) }),
@@ -110,7 +112,8 @@ async function prepared(dryRun: boolean) {
     acceptUnmatched: String(acceptUnmatched),
   };
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
-  const file = await sha256Hex(JSON.stringify([chosen, text]));
+  // Rows sorted by product are another sequence: a file that was begun in its own order starts over.
+  const file = await sha256Hex(JSON.stringify(products === undefined ? [chosen, text] : [chosen, text, 'by product']));
   return {
     parts,
     unsent: refusedLines(unclosed),

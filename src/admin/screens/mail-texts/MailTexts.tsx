@@ -34,7 +34,7 @@ const Words = ({ children }: { children: string }) =>
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line have no other name.
-      <span key={at} className="text-ink">
+      <span key={at} className="key text-[0.92em] text-ink">
         {part}
       </span>
     ),
@@ -90,70 +90,62 @@ function Row({ text }: { text: StaffMailText }) {
   );
 }
 
+const SEARCH = 'flex-1 sm:max-md:max-w-90 lg:max-w-90';
 const isChanged = ({ changed, broken }: StaffMailText) => changed || broken;
 const says = (text: StaffMailText, words: string) =>
   `${nameOf(text)} ${Object.values(text.text).join(' ')}`.toLowerCase().includes(words.trim().toLowerCase());
 
-/** The matching texts, grouped by topic. */
-function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: () => void }) {
-  const groups = GROUPS.map(([about, title]) => ({
+/** Returns the matching texts, grouped by topic. */
+const groupsOf = (found: readonly StaffMailText[]) =>
+  GROUPS.map(([about, title]) => ({
     ...{ id: idOf(about), title },
     texts: found.filter(({ kind }) => (kindFacts(kind)?.about ?? 'shared') === about),
   })).filter(({ texts }) => texts.length > 0);
-  if (groups.length === 0)
-    return (
-      <div className="card [&>div]:border-t-0">
-        <Empty title="No text found" onClear={onClear}>
-          No email has these words in its name or its text.
-        </Empty>
-      </div>
-    );
-  const chapters = groups.map(({ id, title, texts }) => (
-    <Chapter key={id} id={id}>
-      <Block title={title}>
-        <ul>
-          {texts.map((text) => (
-            <Row key={text.id} text={text} />
-          ))}
-        </ul>
-      </Block>
-    </Chapter>
-  ));
-  // A single group needs no table of contents.
-  if (groups.length === 1) return chapters;
-  return (
-    <Contents key={groups.length} label="Groups of emails" parts={groups}>
-      {chapters}
-    </Contents>
-  );
-}
 
 function Texts({ all }: { all: readonly StaffMailText[] }) {
   const [changedOnly, setChangedOnly] = useState(false);
   const [words, setWords] = useState('');
   const changed = all.filter(isChanged);
+  const groups = groupsOf((changedOnly ? changed : all).filter((text) => says(text, words)));
+  const tools = (
+    <search className="flex gap-2">
+      <SearchField label="Search names and words" value={words} onChange={setWords} className={SEARCH} />
+      {(changed.length > 0 || changedOnly) && (
+        <Button
+          className="aria-pressed:border-ink aria-pressed:bg-sunken"
+          aria-pressed={changedOnly}
+          onClick={() => setChangedOnly(!changedOnly)}
+        >
+          Changed <span className="num font-normal text-muted">{changed.length}</span>
+        </Button>
+      )}
+    </search>
+  );
+  const onClear = () => {
+    setChangedOnly(false);
+    setWords('');
+  };
   return (
-    <>
-      <search className="flex gap-2">
-        <SearchField label="Search names and words" value={words} onChange={setWords} className="flex-1 sm:max-w-90" />
-        {(changed.length > 0 || changedOnly) && (
-          <Button
-            className="aria-pressed:border-ink aria-pressed:bg-sunken"
-            aria-pressed={changedOnly}
-            onClick={() => setChangedOnly(!changedOnly)}
-          >
-            Changed <span className="num font-normal text-muted">{changed.length}</span>
-          </Button>
-        )}
-      </search>
-      <Found
-        found={(changedOnly ? changed : all).filter((text) => says(text, words))}
-        onClear={() => {
-          setChangedOnly(false);
-          setWords('');
-        }}
-      />
-    </>
+    <Contents label="Groups of emails" parts={groups} tools={tools}>
+      {groups.map(({ id, title, texts }) => (
+        <Chapter key={id} id={id}>
+          <Block title={title}>
+            <ul>
+              {texts.map((text) => (
+                <Row key={text.id} text={text} />
+              ))}
+            </ul>
+          </Block>
+        </Chapter>
+      ))}
+      {groups.length === 0 && (
+        <div className="card [&>div]:border-t-0">
+          <Empty title="No text found" onClear={onClear}>
+            No email has these words in its name or its text.
+          </Empty>
+        </div>
+      )}
+    </Contents>
   );
 }
 

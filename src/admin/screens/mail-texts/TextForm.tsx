@@ -116,7 +116,15 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
               <span className="sr-only">: {meaning}</span>
             </button>
             <span className="min-w-0 text-muted text-sm" aria-hidden="true">
-              {meaning}
+              {meaning.split(/(KS-[\d-]+)/).map((part, at) =>
+                at % 2 === 0 ? (
+                  part
+                ) : (
+                  <span key={part} className="key whitespace-nowrap">
+                    {part}
+                  </span>
+                ),
+              )}
             </span>
           </li>
         ))}

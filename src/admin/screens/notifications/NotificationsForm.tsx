@@ -64,7 +64,7 @@ function Topics({ at }: { at: number }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="label mb-2">Topics</legend>
-      <div className="grid gap-2 max-md:gap-y-0 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-3 gap-y-2 max-md:gap-y-0 sm:grid-cols-2">
         {TOPIC_NAMES.map((topic) => (
           <Checkbox key={topic} label={TOPICS[topic]} value={topic} {...register(name)} />
         ))}
@@ -194,7 +194,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       values={{ value: setting.value } as never}
       submit="Save"
       quietUntilChanged
-      className={`gap-5 ${SAVE_BAR} [&>.form-foot:not(:has([data-changed]))]:hidden`}
+      className={`gap-5 [&>.asterisk]:hidden [&_label>[aria-hidden]]:hidden ${SAVE_BAR} [&>.form-foot:not(:has([data-changed]))]:hidden`}
       beside={<Discard />}
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);

@@ -31,6 +31,11 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
   const money = (value: number) => moneyText(value, order.currency);
   // If the only line is waiting for keys, that state is already in the order's header.
   const said = order.items.length === 1 && order.items[0]?.state === 'awaiting_keys';
+  // What the buyer can open is not delivered while the email about it has come back.
+  const stateOf = ({ state }: Line) =>
+    state === 'fulfilled' && order.mail?.state === 'bounced'
+      ? { ...LINE_STATES[state], label: 'Key ready' }
+      : LINE_STATES[state];
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (
     <Block title="What was bought">
@@ -52,7 +57,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
               </span>
             </span>
             <span className="row ml-auto items-baseline! max-md:has-[>:nth-child(2)]:w-full max-md:justify-between">
-              {!said && <Badge tone={LINE_STATES[line.state].tone}>{LINE_STATES[line.state].label}</Badge>}
+              {!said && <Badge tone={stateOf(line).tone}>{stateOf(line).label}</Badge>}
               <span className="num">{money(line.total)}</span>
               {refundable && line.refundable > 0 && (
                 <Button size="small" onClick={() => onAct(refundLine(order, line))}>

@@ -58,6 +58,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     id: 'email',
     label: 'Buyer',
     sort: 'email',
+    card: 'line',
     cell: ({ email, name }) => (
       <span className="cell-long" title={email}>
         {name || email}
@@ -67,8 +68,9 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
     id: 'status',
     label: 'State',
+    card: 'line',
     cell: (row) => (
-      <span className="row">
+      <span className="row max-md:inline-flex">
         <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
         {row.mail === 'bounced' && (
           <Badge tone={MAIL_STATES.bounced.tone}>

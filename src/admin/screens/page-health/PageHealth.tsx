@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import { staff } from '../../../client/staff';
 import type { PageHealth as Health, PolicyReport, Vital } from '../../../shop/vitals/contract';
-import { DEVICES, METRIC_NAMES, METRICS, PAGE_KIND_NAMES, PAGE_KINDS } from '../../../shop/vitals/metrics';
+import { DEVICES, METRIC_NAMES, PAGE_KIND_NAMES, PAGE_KINDS } from '../../../shop/vitals/metrics';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
@@ -29,7 +29,7 @@ interface TableProps {
 }
 
 /** On a phone, four columns share a line. */
-const SHORT_HEADS: Record<string, string> = { '75% of visits within': '75% within', 'Good visits': 'Good' };
+const SHORT_HEADS: Record<string, string> = { '75% of visits within': '3 of 4 within', 'Good visits': 'Good' };
 
 /** A scrollable box is focusable, so that it can be scrolled by keyboard. */
 function Table({ label, heads, even = false, children }: TableProps) {
@@ -159,12 +159,8 @@ function Speeds({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
   return (
     <>
       <GoodVisits days={days} shares={shares} open={open} />
-      <Block title={`${METRICS[metric].label}: ${boundsOf(metric)}`}>
-        <Table
-          label={METRICS[metric].label}
-          heads={['Pages', 'Device', '75% of visits within', 'Good visits', 'Visits']}
-          even
-        >
+      <Block title={`${SHORT[metric]}: ${boundsOf(metric)}`}>
+        <Table label={SHORT[metric]} heads={['Pages', 'Device', '75% of visits within', 'Good visits', 'Visits']} even>
           {rows.map((vital, at) => (
             <Speed key={`${vital.page} ${vital.device}`} vital={vital} again={rows[at - 1]?.page === vital.page} />
           ))}

@@ -31,7 +31,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
         <span className="font-medium">{title}</span>
         {/* A narrow list has no room beside the title. */}
         <span className="cell-sub max-lg:basis-full!">
-          {bringsKeys ? 'With keys' : 'Amount only'}
+          {bringsKeys ? 'With keys' : 'Without keys'}
           {email && `, for ${email}`}
         </span>
       </span>

@@ -13,7 +13,6 @@ export default function ComparisonForm({ value: { price, comparisons } }: { valu
       schema={setComparisonInput}
       values={{ kind: 'vendor' as const, former: null, price: '', source: '', url: '', seenOn: '' }}
       submit="Save the comparison price"
-      quietUntilChanged
       send={(input) => compare(price.id, { ...input, former: formerOf(input.kind) })}
     >
       <ChoiceField

@@ -64,7 +64,8 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
         className={clsx(
           'input max-md:w-full',
           text.trim() !== stored && 'border-ink',
-          placeholder && !text && 'not-hover:not-focus:border-line',
+          // What the shop chooses on its own is a value like any other.
+          placeholder && 'not-focus:placeholder:text-ink',
           className,
         )}
         aria-label={label}
@@ -113,8 +114,8 @@ interface ChoiceProps {
   save: (value: string) => Promise<boolean>;
 }
 
-/** What most rows have stays quiet: the eye finds what differs. */
-const USUAL = 'text-muted not-hover:not-focus:border-line';
+/** What differs from most rows is found by its weight: a paler field would look disabled. */
+const OTHER = 'font-[550]';
 const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
 
 function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
@@ -128,7 +129,7 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
     <Named name={name}>
       <span className="relative block">
         <select
-          className={clsx(CHOICE, value === options[0]?.[0] && USUAL)}
+          className={clsx(CHOICE, value !== options[0]?.[0] && OTHER)}
           aria-label={label}
           value={value}
           disabled={busy}

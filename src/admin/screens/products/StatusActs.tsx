@@ -58,7 +58,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
             </Button>
           ),
       )}
-      <span className="md:hidden">
+      <span className="md:hidden" data-one>
         <Actions label="All for this product" actions={acts} />
       </span>
       {status !== 'live' && (

@@ -15,7 +15,7 @@ export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
       <Part title="You" about="How you appear to colleagues.">
         <NameForm admin={admin} />
       </Part>
-      <Part title="Your role" about="It decides what you see and may do here.">
+      <Part title="Your role" about="What you see and may do here.">
         <Facts
           facts={[
             [

@@ -32,10 +32,19 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** Four decimals, aligned at their points; the open rate shows all of them. */
-const RateText = ({ rate }: RateRow) => Number(rate).toFixed(4);
+/** From 20 on two decimals, else four, aligned at their points; the open rate shows all of them. */
+const RateText = ({ rate }: RateRow) => (
+  <>
+    {Number(rate).toFixed(Number(rate) >= 20 ? 2 : 4)}
+    {Number(rate) >= 20 && (
+      <span className="invisible" aria-hidden="true">
+        00
+      </span>
+    )}
+  </>
+);
 
-/** Sample rates have one source and no date, which the line above the list says once. */
+/** Sample rates have one source and no date, which the head says once. */
 const columnsOf = (samples: boolean): readonly ColumnOf<typeof rates>[] => [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: RateText },
@@ -95,25 +104,26 @@ const ACTS: readonly RowAction<RateRow>[] = [
   },
 ];
 
-function SourceLine() {
+/** Where the rates come from, and of which day they are. */
+function Source() {
   const source = useStore($source);
   if (!source) return null;
   if (source.host === null)
-    return (
-      <p className="notice text-pretty">
-        Sample rates. Once the shop is set up, they come daily from the European Central Bank or from your own source.
-      </p>
-    );
-  if (source.failures > 0)
-    return (
-      <p className="notice notice-bad">
-        The last refresh from {source.host} failed ({source.failures} in a row): {source.error}. It is tried again
-        automatically.
-      </p>
-    );
+    return 'Sample rates, fixed. Once the shop is set up, they come daily from the European Central Bank or your own source.';
   return (
-    <p className="text-muted">
+    <>
       Refreshed daily from {source.host}, last <Time at={source.refreshedAt} />.
+    </>
+  );
+}
+
+function Failing() {
+  const source = useStore($source);
+  if (!source?.failures) return null;
+  return (
+    <p className="notice notice-bad">
+      The last refresh from {source.host} failed ({source.failures} in a row): {source.error}. It is tried again
+      automatically.
     </p>
   );
 }
@@ -148,8 +158,8 @@ function Body({ value }: { value: ReadRateOutput }) {
   );
 }
 
-const BESIDE =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-[inherit] xl:grid-cols-[minmax(0,1fr)_260px] xl:[&>.notice]:order-1';
+/** Eight rows of two columns are read across, and need no tools. */
+const FEW = 'max-w-[480px] [&_search]:hidden';
 
 /** The exchange rates for prices, and rates that wait for a decision. */
 export default function Rates({ screen }: ScreenProps) {
@@ -160,10 +170,19 @@ export default function Rates({ screen }: ScreenProps) {
   // While nothing waits, no row has a menu.
   const asks = state.status === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
-    <Page title={screen.title} about={screen.about}>
-      {/* Two columns are read across: they stay near each other, and what is said about them stands beside them. */}
-      <div className={samples ? BESIDE : 'contents'}>
-        <SourceLine />
+    <Page
+      title={screen.title}
+      about={
+        <>
+          {screen.about}{' '}
+          <span className="md:block">
+            <Source />
+          </span>
+        </>
+      }
+    >
+      <Failing />
+      <div className={samples ? FEW : 'contents'}>
         <DataTable
           list={rates}
           spec={{

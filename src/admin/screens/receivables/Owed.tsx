@@ -35,5 +35,10 @@ export function Owed() {
     if (page) owed.open('all');
   }, [page]);
   if (state.status === 'failed') return null;
-  return <Figures label="Left to pay" wide figures={state.status === 'ready' ? figuresOf(state.value) : LOADING} />;
+  return (
+    // Few figures stay near each other.
+    <div className="md:max-w-2xl">
+      <Figures label="Left to pay" wide figures={state.status === 'ready' ? figuresOf(state.value) : LOADING} />
+    </div>
+  );
 }

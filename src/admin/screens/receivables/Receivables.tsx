@@ -64,7 +64,8 @@ const ACTS: readonly RowAction<ReceivableRow>[] = [
 ];
 
 /** As high as the buttons of other rows on a phone. */
-const LOW = 'max-md:relative max-md:min-h-9 max-md:px-3 max-md:text-sm max-md:after:absolute max-md:after:-inset-1';
+const LOW =
+  'md:pointer-fine:min-h-6.5! max-md:relative max-md:min-h-9 max-md:px-3 max-md:text-sm max-md:after:absolute max-md:after:-inset-1';
 
 const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {

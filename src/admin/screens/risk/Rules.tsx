@@ -73,22 +73,18 @@ function doneText(value: RiskOutput, rules: readonly RiskRule[]): string {
   return [...times].map(([act, n]) => `${act} ${n.toLocaleString('en')}`).join(', ');
 }
 
-/** What the rules did lately, and how many are off: the one line to read before the rules. */
+/** What the rules did lately: the one line to read before the rules. */
 export function Summary({ value }: { value: RiskOutput }) {
   const rules = rulesOf(value);
   if (rules.length === 0) return null;
   const done = doneText(value, rules);
-  const off = rules.filter(({ on }) => !on).length;
   return (
     <>
       {done ? (
         <span className="font-medium text-ink">Last 30 days: {done}.</span>
       ) : (
         'No rule applied in the last 30 days.'
-      )}{' '}
-      <span className="whitespace-nowrap max-md:block">
-        {counted(rules.length - off, 'rule')} on{off > 0 && `, ${off.toLocaleString('en')} off`}.
-      </span>
+      )}
     </>
   );
 }
@@ -131,8 +127,10 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
 export function Rules(props: Props) {
   const { value } = props;
   const rules = rulesOf(value);
+  const off = rules.filter(({ on }) => !on).length;
+  const counts = off > 0 ? `: ${rules.length - off} on, ${off} off` : '';
   return (
-    <Block title="Rules, checked from the top">
+    <Block title={`Rules, checked from the top${counts}`}>
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
       <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_136px_auto_40px] md:gap-x-3">
         {hasApplied(value) && (

@@ -135,7 +135,6 @@ export default function ScriptForm({ former, onSaved }: Props) {
         schema={createScriptInput}
         values={{ ...NEW, name: '', reason: '' }}
         submit="Save for approval"
-        quietUntilChanged
         send={createScript}
         onSaved={onSaved}
       >

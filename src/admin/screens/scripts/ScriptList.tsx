@@ -99,7 +99,7 @@ export function ScriptList() {
                     it, and every version is kept.
                   </p>
                   <img
-                    className="absolute top-5 left-5 h-auto w-60 rounded-card max-md:w-[calc(100%-40px)]"
+                    className="absolute top-5 left-5 h-auto w-60 rounded-card max-md:left-6 max-md:w-[calc(100%-48px)]"
                     src="/art/empty-hook.svg"
                     alt=""
                     width="480"

@@ -62,7 +62,7 @@ function Panel({ value }: { value: ServicesOutput }) {
           {named.map(([part, title]) => (
             <span key={part}>
               <span className="text-muted">{part === 'mail' ? 'Sent through' : `${title}:`}</span>{' '}
-              <span className="font-[550]">{carriers(value[part])}</span>
+              <span className={part === 'mail' ? 'text-muted' : 'font-[550]'}>{carriers(value[part])}</span>
             </span>
           ))}
         </span>

@@ -30,11 +30,12 @@ function Switch({ label }: { label: string }) {
   return <Checkbox label={label} {...register('value')} />;
 }
 
-/** A choice with an explanation of each option. */
+/** A choice with an explanation of each option that its help names. */
 function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
   const { register } = useFormContext();
-  const more = help.slice(brief(help).length).trim();
-  const about = choices.find((choice) => more.startsWith(`“${choice.label}”`));
+  const said = help.slice(brief(help).length).split(/(?=“)/);
+  const aboutOf = (choice: string) => said.find((text) => text.startsWith(`“${choice}”`));
+  const more = said.filter((text) => !choices.some((choice) => aboutOf(choice.label) === text)).join('');
   return (
     <fieldset className="grid gap-2.5 max-md:gap-0">
       <legend className="sr-only">{label}</legend>
@@ -44,14 +45,12 @@ function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
             <input type="radio" className="rounded-pill!" value={choice.value} {...register('value')} />
             <span>{choice.label}</span>
           </label>
-          {choice === about && (
-            <p className="hint pl-[calc(var(--box)+12px)] max-md:-mt-1.5 max-md:pb-2">
-              {more.replace(/^“.*?” (\w)/, (_, first: string) => first.toUpperCase())}
-            </p>
-          )}
+          <p className="hint pl-[calc(var(--box)+12px)] empty:hidden max-md:-mt-1.5 max-md:pb-2">
+            {aboutOf(choice.label)?.replace(/^“.*?” (\w)/, (_, first: string) => first.toUpperCase())}
+          </p>
         </div>
       ))}
-      {!about && <p className="hint empty:hidden">{more}</p>}
+      <p className="hint empty:hidden">{more.trim()}</p>
     </fieldset>
   );
 }

@@ -14,7 +14,8 @@ import { setting as record, save, testMail } from './settings';
 import { brief, savedText, valueText } from './value-text';
 
 const loadForm = () => import('./SettingForm');
-const SettingForm = lazyForm(loadForm);
+const SettingForm = lazyForm(loadForm, 'setting');
+const ChoiceForm = lazyForm(loadForm, 'choice');
 
 /** The action that restores a former value, or the default (null). */
 const restoreAct = (setting: Setting, value: unknown): Act => ({
@@ -63,6 +64,7 @@ function History({ value: { setting, history }, onAct }: { value: SettingOutput;
 function Body({ value, close }: { value: SettingOutput; close: () => void }) {
   const [act, setAct] = useState<Act>();
   const { setting } = value;
+  const Form = setting.input === 'choice' ? ChoiceForm : SettingForm;
   return (
     <div className="grid gap-6">
       {setting.broken && (
@@ -70,7 +72,7 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
           This version of the shop doesn’t accept the saved value, so the default applies. Save another one.
         </p>
       )}
-      {may('settings:write') && <SettingForm key={setting.revision} setting={setting} onSaved={close} />}
+      {may('settings:write') && <Form key={setting.revision} setting={setting} onSaved={close} />}
       <Facts
         facts={[
           ...(may('settings:write') ? [] : [['Now', valueText(setting, setting.value)] as const]),

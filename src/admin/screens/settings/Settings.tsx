@@ -24,6 +24,8 @@ import { brief, valueText } from './value-text';
 const ROW =
   'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
 
+const SEARCH = 'sm:max-md:max-w-90 lg:w-90';
+
 /** Settings that are edited on a screen of their own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
 
@@ -91,10 +93,11 @@ function Row({ setting }: { setting: Setting }) {
   const isOpen = useStore($location).search.get('setting') === setting.name;
   const { name, label, help, input } = setting;
   const isSwitch = input === 'switch' && may('settings:write');
+  const isPlain = isSwitch && !setting.changed && !setting.broken && !setting.last;
   const open = () => navigate(withSearch({ setting: name }));
   return (
     <li className={clsx(ROW, isOpen && 'bg-sunken shadow-[inset_3px_0_0_var(--color-ink)]')}>
-      <span className={clsx('cell-main', !isSwitch && 'max-sm:col-span-2')}>
+      <span className={clsx('cell-main', isPlain ? 'sm:col-span-2' : !isSwitch && 'max-sm:col-span-2')}>
         {isSwitch ? (
           <button type="button" className="justify-self-start text-left hover:underline" onClick={open}>
             {label}
@@ -102,17 +105,19 @@ function Row({ setting }: { setting: Setting }) {
         ) : (
           <span>{label}</span>
         )}
-        <span className="cell-sub max-w-[60ch]">{brief(help)}</span>
+        <span className="cell-sub max-w-[60ch] text-balance">{brief(help)}</span>
       </span>
-      <span
-        className={clsx(
-          'cell-main wrap-anywhere',
-          isSwitch ? 'max-sm:not-has-[>.cell-sub]:hidden' : 'max-sm:empty:hidden',
-        )}
-      >
-        {!isSwitch && <Value setting={setting} />}
-        <Last setting={setting} />
-      </span>
+      {!isPlain && (
+        <span
+          className={clsx(
+            'cell-main wrap-anywhere sm:justify-items-end sm:text-right',
+            isSwitch ? 'max-sm:not-has-[>.cell-sub]:hidden' : 'max-sm:empty:hidden',
+          )}
+        >
+          {!isSwitch && <Value setting={setting} />}
+          <Last setting={setting} />
+        </span>
+      )}
       <span className={clsx('row justify-end', isSwitch && 'max-sm:col-start-2 max-sm:row-start-1')}>
         {isSwitch ? (
           <>
@@ -199,8 +204,11 @@ export default function Settings({ screen }: ScreenProps) {
   useEffect(() => settings.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
-      <SearchField label="Search settings" value={asked} onChange={setAsked} className="sm:max-w-90" />
-      <Contents label="Groups of settings" parts={PARTS}>
+      <Contents
+        label="Groups of settings"
+        parts={PARTS}
+        tools={<SearchField label="Search settings" value={asked} onChange={setAsked} className={SEARCH} />}
+      >
         <Pending state={state} onRetry={settings.reload} shape="group" />
         {state.status === 'ready' && <Groups value={state.value} asked={asked} />}
       </Contents>

@@ -23,21 +23,32 @@ const EFFECTS = [
 export function Connect({ allowsStub }: { allowsStub: boolean }) {
   return (
     <>
-      <section className="card grid gap-5 p-5 md:p-6" aria-labelledby="connect-a-store">
+      <section className="card grid gap-5 p-4" aria-labelledby="connect-a-store">
         <div className="grid gap-1">
           <h2 id="connect-a-store" className="font-[620] text-lg leading-[1.15]">
-            Sell the same keys at a second store
+            Connect it in three steps
           </h2>
           <p className="max-w-[96ch] text-muted">
-            Three steps. Nothing is delivered, and no stock changes there, until you have matched your products.
+            Nothing is delivered, and no stock changes there, until you have matched your products.
           </p>
         </div>
         <Steps steps={STEPS} />
-        {may('settings:write') && (
-          <Button look="primary" className="justify-self-start" onClick={() => navigate(withSearch({ new: '1' }))}>
-            Connect a store
-          </Button>
-        )}
+        <div className="flex flex-wrap items-start gap-2">
+          {may('settings:write') && (
+            <Button look="primary" onClick={() => navigate(withSearch({ new: '1' }))}>
+              Connect a store
+            </Button>
+          )}
+          {allowsStub && (
+            <details className="open:w-full">
+              <summary className="btn btn-quiet cursor-pointer">Try it with a sample store</summary>
+              <p className="mt-2 max-w-[70ch] text-muted text-sm">
+                For developers: <code>npm run commerce:stub</code> plays a store on this machine and prints what the
+                form asks for. No money moves.
+              </p>
+            </details>
+          )}
+        </div>
       </section>
       <section className="grid gap-2" aria-labelledby="once-connected">
         <h2 id="once-connected" className="font-[620] text-base">
@@ -52,15 +63,6 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
           ))}
         </dl>
       </section>
-      {allowsStub && (
-        <details className="text-muted text-sm">
-          <summary className="link w-fit cursor-pointer">Try it with a stand-in store</summary>
-          <p className="mt-2 max-w-[70ch]">
-            For developers: <code>npm run commerce:stub</code> plays a store on this machine and prints what the form
-            asks for. No money moves.
-          </p>
-        </details>
-      )}
       <NewPanel title="Connect a store" about="We test the credentials first, then store them encrypted.">
         {() => <ConnectForm />}
       </NewPanel>

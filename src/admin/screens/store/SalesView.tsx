@@ -33,16 +33,20 @@ export function SalesView({ report }: { report: Report }) {
             ...figure('Average order', average ?? 0, averageOf(before) ?? 0),
             value: average === undefined ? '—' : dollars(average),
           },
-          {
-            ...movedFigure(
-              'Recovered carts',
-              netOf(carts),
-              netOf(formerCarts),
-              dollars,
-              formerCarts.orders || before.orders,
-            ),
-            value: dollars(netOf(carts)),
-          },
+          ...(carts.orders > 0 || formerCarts.orders > 0
+            ? [
+                {
+                  ...movedFigure(
+                    'Recovered carts',
+                    netOf(carts),
+                    netOf(formerCarts),
+                    dollars,
+                    formerCarts.orders || before.orders,
+                  ),
+                  value: dollars(netOf(carts)),
+                },
+              ]
+            : []),
         ]}
       />
       <TrendChart

@@ -13,7 +13,7 @@ export default function CannedForm({ answer, onSaved }: { answer: CannedAnswer |
       schema={newCannedInput}
       values={{ name: answer?.name ?? '', body: answer?.body ?? '' }}
       submit="Save the answer"
-      quietUntilChanged
+      quietUntilChanged={answer !== undefined}
       send={async (input) => {
         if (answer) {
           const json = { ...input, revision: answer.revision };

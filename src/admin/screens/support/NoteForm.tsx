@@ -12,7 +12,6 @@ export default function NoteForm({ value, onSaved }: { value: ReadThreadOutput; 
       schema={noteInput}
       values={{ text: '' }}
       submit="Save the note"
-      quietUntilChanged
       send={async (json) => {
         await staff.post('/api/admin/threads/:id/notes', { param: { id }, json });
         await threads.record.reload();
