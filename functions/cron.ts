@@ -62,7 +62,7 @@ import { sweepPictures } from './pictures/sweep-pictures';
 import type { Deps } from './platform/deps';
 import type { PaymentProvider } from './platform/payments';
 import { withBreaker } from './platform/payments-breaker';
-import { pruneQuotes } from './quotes/statements';
+import { pruneQuotes } from './quotes/prune-quotes';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
 import { sendReceivableReminders } from './receivables/remind';
@@ -94,29 +94,34 @@ import { pruneVitals } from './vitals/prune-vitals';
  * (functions/cron/run-job.ts).
  */
 export const CRON_JOBS: readonly CronJob[] = [
-  { name: 'free-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: releaseExpiredHolds },
+  { name: 'release-expired-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: releaseExpiredHolds },
   // Early, so that a restored database stops selling before keys are assigned or money moves.
   { name: 'write-ledger', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: writeLedger },
   {
-    name: 'serve-waiting',
+    name: 'fulfill-waiting-lines',
     everyMinutes: 1,
     deadlineMs: 20 * SECOND_MS,
     run: (deps, { signal }) => fulfillWaitingLines(deps, { signal }),
   },
-  { name: 'keep-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: withEachProvider(extendDueHolds) },
+  { name: 'extend-due-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: withEachProvider(extendDueHolds) },
   { name: 'settle-open-orders', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: settleOpenOrders },
-  { name: 'settle-booked', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: settleAllBooked },
-  { name: 'read-events', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: withEachProvider(reconcileEvents) },
-  { name: 'read-payments', everyMinutes: 60, deadlineMs: 30 * SECOND_MS, run: withEachProvider(reconcilePayments) },
+  { name: 'settle-all-booked', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: settleAllBooked },
+  { name: 'reconcile-events', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: withEachProvider(reconcileEvents) },
   {
-    name: 'read-bank-payments',
+    name: 'reconcile-payments',
+    everyMinutes: 60,
+    deadlineMs: 30 * SECOND_MS,
+    run: withEachProvider(reconcilePayments),
+  },
+  {
+    name: 'reconcile-bank-payments',
     everyMinutes: 30,
     deadlineMs: 20 * SECOND_MS,
     run: withEachProvider(reconcileBankPayments),
   },
   { name: 'cancel-abandoned', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: cancelAbandoned },
   { name: 'finish-refunds', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: finishRefunds },
-  { name: 'risk-due', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: runDueDecisions },
+  { name: 'run-due-decisions', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: runDueDecisions },
   {
     name: 'refund-overdue',
     everyMinutes: 1,
@@ -126,18 +131,18 @@ export const CRON_JOBS: readonly CronJob[] = [
   { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: withEachProvider(watchWebhooks) },
   { name: 'watch-disputes', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchDisputes },
   { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: notifyDelayed },
-  { name: 'serve-recipients', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: mailDueRecipients },
+  { name: 'mail-due-recipients', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: mailDueRecipients },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: notifyStockRequests },
-  { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: sendCartReminders },
-  { name: 'remind-of-links', everyMinutes: 5, deadlineMs: 10 * SECOND_MS, run: sendLinkReminders },
-  { name: 'remind-of-receivables', everyMinutes: 30, deadlineMs: 10 * SECOND_MS, run: sendReceivableReminders },
+  { name: 'send-cart-reminders', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: sendCartReminders },
+  { name: 'send-link-reminders', everyMinutes: 5, deadlineMs: 10 * SECOND_MS, run: sendLinkReminders },
+  { name: 'send-receivable-reminders', everyMinutes: 30, deadlineMs: 10 * SECOND_MS, run: sendReceivableReminders },
   { name: 'apply-schedules', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: applySchedules },
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: watchStock },
   { name: 'watch-threads', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: watchThreads },
   { name: 'mail-attention', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: mailAttention },
   { name: 'mail-summaries', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: mailSummaries },
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND_MS, run: sweepMail },
-  { name: 'keep-reports', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: updateReports },
+  { name: 'update-reports', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: updateReports },
   { name: 'sweep-pictures', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: sweepPictures },
   { name: 'sync-store', everyMinutes: 1, deadlineMs: 50 * SECOND_MS, run: syncStore },
   { name: 'send-purchases', everyMinutes: 1, deadlineMs: 30 * SECOND_MS, run: sendPurchases },
@@ -153,7 +158,7 @@ export const CRON_JOBS: readonly CronJob[] = [
   { name: 'prune-mail', everyMinutes: 10, deadlineMs: 10 * SECOND_MS, run: pruneMail },
   { name: 'prune-threads', everyMinutes: 60, deadlineMs: 10 * SECOND_MS, run: pruneThreads },
   { name: 'prune-chats', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneChats },
-  { name: 'prune-held-forms', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: prunePendingForms },
+  { name: 'prune-pending-forms', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: prunePendingForms },
   { name: 'prune-payment-links', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: prunePaymentLinks },
   { name: 'prune-quotes', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneQuotes },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneStockRequests },
@@ -174,7 +179,7 @@ export const CRON_JOBS: readonly CronJob[] = [
   { name: 'reseal-store', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: resealStore },
   { name: 'reseal-payloads', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: resealPayloads },
   { name: 'try-page-extras', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: tryPageExtras },
-  { name: 'ask-for-reviews', everyMinutes: 10, deadlineMs: 15 * SECOND_MS, run: sendReviewRequests },
+  { name: 'send-review-requests', everyMinutes: 10, deadlineMs: 15 * SECOND_MS, run: sendReviewRequests },
   { name: 'prune-reviews', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneReviews },
   { name: 'watch-reviews', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchReviews },
   { name: 'watch-lots', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchLots },
@@ -236,11 +241,8 @@ export async function runCron(
   const cutOff = await jobsCutOff(deps.db);
   for (const job of jobs.toSorted((a, b) => Number(cutOff.has(a.name)) - Number(cutOff.has(b.name)))) {
     try {
-      await runCronJob({ ...deps, payments, regional }, job, {
-        at: deps.now(),
-        ...tick,
-        wasCutOff: cutOff.has(job.name),
-      });
+      const context = { at: deps.now(), ...tick, wasCutOff: cutOff.has(job.name) };
+      await runCronJob({ ...deps, payments, regional }, job, context);
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', cron: job.name, error: String(error) }));
     }

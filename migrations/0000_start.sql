@@ -365,18 +365,18 @@ CREATE TABLE `consent_record` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `consent_record_old` ON `consent_record` (`created_at`);--> statement-breakpoint
-CREATE TABLE `held_form` (
+CREATE TABLE `pending_form` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`email` text NOT NULL,
 	`content` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`confirmed_at` integer,
-	CONSTRAINT "held_form_kind" CHECK("held_form"."kind" IN ('message', 'quote'))
+	CONSTRAINT "pending_form_kind" CHECK("pending_form"."kind" IN ('message', 'quote'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `held_form_created` ON `held_form` (`created_at`);--> statement-breakpoint
-CREATE INDEX `held_form_email` ON `held_form` (`email`);--> statement-breakpoint
+CREATE INDEX `pending_form_created` ON `pending_form` (`created_at`);--> statement-breakpoint
+CREATE INDEX `pending_form_email` ON `pending_form` (`email`);--> statement-breakpoint
 CREATE TABLE `coupon` (
 	`code` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

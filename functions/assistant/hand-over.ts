@@ -7,7 +7,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { openThread } from '../support/open-thread';
-import { sendingKey, takeOnce } from '../support/send-once';
+import { insertOnce, sendingKey } from '../support/send-once';
 import { limitHandOver, requireAssistantOn } from './limit-chat';
 import { CURRENT, IDLE_MS } from './statements';
 
@@ -61,7 +61,7 @@ export async function handOver(deps: Deps, input: HandOverInput): Promise<{ succ
     sendingKey: await sendingKey(now, 'chat', browser, input.kind, input.email, body),
     details: { 'Order number given': input.orderNumber },
   });
-  await takeOnce(db, [
+  await insertOnce(db, [
     ...thread.writes,
     statement(
       db,

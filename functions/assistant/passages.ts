@@ -1,7 +1,7 @@
 import { type Passage, productPassage } from '../../src/shop/assistant/passages';
 import { type Retrieval, retriever } from '../../src/shop/assistant/retrieve';
 import { wordsOf } from '../../src/shop/assistant/terms';
-import { catalogFact, namedIn } from '../../src/shop/catalog/facts';
+import { catalogFact, FACT, namedIn } from '../../src/shop/catalog/facts';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { replaceOpeningHours } from '../../src/shop/settings/replace-opening-hours';
 import { CATALOG_HEAD, readCatalog } from '../catalog/list-products';
@@ -9,8 +9,6 @@ import { readNamed } from '../catalog/named-products';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { shopSettings } from '../settings/shop-settings';
-
-const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;
 
 interface CachedPassages {
   pages: readonly Passage[];

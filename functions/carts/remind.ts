@@ -3,6 +3,7 @@ import type { SettingValues } from '../../src/shop/settings/table';
 import { DAY_MS } from '../../src/shop/time';
 import { limitClause, must, statement } from '../db/client';
 import { sendOnce } from '../db/send-once';
+import { hasVerifiedAccount } from '../db/verified-account';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
@@ -51,7 +52,7 @@ interface DueCart {
 export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updated_at, ${wantsReminders('c')} AS wanted,
        ${isUnreachable('c')} AS unreachable, ${hasBought('c')} AS bought, ${isPaying('c')} AS paying, ${remindedElsewhere('?1')} AS elsewhere,
        (c.opened_at IS NOT NULL
-         OR EXISTS (SELECT 1 FROM customer u WHERE u.email = c.email AND u.email_verified_at IS NOT NULL)
+         OR ${hasVerifiedAccount('c.email')}
          OR EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.address_confirmed_at IS NOT NULL)) AS confirmed
      FROM abandoned_cart c WHERE c.state = 'open' AND c.look_at <= ?1 ORDER BY c.look_at ${limitClause('?2')}`;
 

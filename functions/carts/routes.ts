@@ -1,5 +1,6 @@
 import { captureInput, recoverInput, recoverOutput, remindInput } from '../../src/shop/carts/contract';
-import { BEACON, beaconOutput, bindBeacon } from '../http/bind-beacon';
+import { successOutput } from '../../src/shop/message-output';
+import { BEACON, bindBeacon } from '../http/bind-beacon';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
 import { agreeToReminders } from './agree-to-reminders';
@@ -14,7 +15,7 @@ const capture = defineRoute({
   summary: 'Save a cart for reminders',
   tag,
   accepts: BEACON,
-  output: beaconOutput,
+  output: successOutput,
 });
 
 const remind = defineRoute({
@@ -23,7 +24,7 @@ const remind = defineRoute({
   summary: 'Set whether a saved cart gets reminders',
   tag,
   accepts: BEACON,
-  output: beaconOutput,
+  output: successOutput,
 });
 
 const { routes } = routeGroup({ tag: 'carts' }).post(

@@ -1,5 +1,6 @@
 import type { PlatformName } from '../../src/shop/commerce/platform';
 import { ShopError } from '../../src/shop/errors';
+import { SECOND_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { type ConnectionRow, credentialsOf, openStore, selectConnection } from '../platform/commerce/open-store';
 import { readMessage } from '../platform/commerce/store-message';
@@ -7,8 +8,6 @@ import type { Deps } from '../platform/deps';
 import { upsertAttention } from '../staff/statements';
 import { handleStoreEvents } from './handle-events';
 import { asStore, logLine } from './statements';
-
-const SECOND = 1_000;
 
 /** The store that a webhook claims to come from; only its signature proves it. */
 const senderOf = (platform: PlatformName, header: (name: string) => string): string =>
@@ -82,7 +81,7 @@ export async function receiveStoreWebhook(
     ...(isGone ? recordUninstall(deps, row) : []),
   ]);
   if (!read.orderId || isGone || row.state === 'paused' || deps.settings.SELLING === 'off') return { received: true };
-  const signal = AbortSignal.timeout(20 * SECOND);
+  const signal = AbortSignal.timeout(20 * SECOND_MS);
   // Only its own order, since many webhooks at once would otherwise all fetch the same orders.
   const work = async () =>
     handleStoreEvents(deps, { connection: row, store: await openStore(deps, row), signal }, read.orderId);

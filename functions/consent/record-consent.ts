@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { recordConsentInput, recordConsentOutput } from '../../src/shop/consent/contract';
+import type { recordConsentInput } from '../../src/shop/consent/contract';
 import { OPTIONAL_PURPOSES } from '../../src/shop/consent/purposes';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
@@ -36,7 +36,7 @@ const insertTurn = (
 export async function recordConsent(
   deps: Pick<Deps, 'db' | 'now' | 'request'>,
   { id, version, purposes }: z.output<typeof recordConsentInput>,
-): Promise<z.input<typeof recordConsentOutput>> {
+): Promise<{ success: true }> {
   await consume(deps, `consent:ip:${deps.request.ipHash}`, PER_CLIENT);
   const agreed = OPTIONAL_PURPOSES.filter((purpose) => purposes.includes(purpose)).join(' ');
   await insertTurn(deps.db, { id, version, purposes: agreed, now: deps.now() }).run();

@@ -27,7 +27,7 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
   const found = id
     ? await statement<PendingFormRow>(
         db,
-        'SELECT content, created_at, confirmed_at FROM held_form WHERE id = ? AND kind = ?',
+        'SELECT content, created_at, confirmed_at FROM pending_form WHERE id = ? AND kind = ?',
         id,
         link.kind,
       ).first()
@@ -35,11 +35,11 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
   if (!id || !found) throw new ShopError('link_closed');
   if (found.confirmed_at !== null) return 'confirmed';
   if (found.created_at < deps.now() - PENDING_FORM_MS) throw new ShopError('link_closed');
-  const contentOf = jsonColumn('held_form.content', link.schema);
+  const contentOf = jsonColumn('pending_form.content', link.schema);
   const opened = await open(contentOf(found.content));
   const taken = statement(
     db,
-    "UPDATE held_form SET confirmed_at = ?2, email = '', content = '' WHERE id = ?1 AND confirmed_at IS NULL",
+    "UPDATE pending_form SET confirmed_at = ?2, email = '', content = '' WHERE id = ?1 AND confirmed_at IS NULL",
     id,
     deps.now(),
   );

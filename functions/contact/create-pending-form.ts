@@ -14,12 +14,12 @@ export async function createPendingForm(
   content: { name: string; email: string },
 ): Promise<'confirm'> {
   await consumeFormLimit(deps, 'plain', content.email);
-  const id = deps.newId('held');
+  const id = deps.newId('form');
   const mail = await confirmationMail(deps, id, { kind, ...content });
   await deps.db.batch([
     statement(
       deps.db,
-      'INSERT INTO held_form (id, kind, email, content, created_at) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO pending_form (id, kind, email, content, created_at) VALUES (?, ?, ?, ?, ?)',
       id,
       kind,
       content.email.toLowerCase(),

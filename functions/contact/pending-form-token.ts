@@ -12,13 +12,13 @@ interface PendingForm {
 
 /** A signed token for a pending form; emailed only to its sender. */
 export const createPendingFormToken = (deps: Pick<Deps, 'vault'>, { kind, id }: PendingForm): Promise<string> =>
-  createToken(deps, 'held-form', `${kind}.${id}`);
+  createToken(deps, 'pending-form', `${kind}.${id}`);
 
 /** The id of the pending form of this kind; undefined if the token is invalid. */
 export async function readPendingFormToken(
   deps: Pick<Deps, 'vault'>,
   { kind, token }: { kind: FormKind; token: string },
 ): Promise<string | undefined> {
-  const [of, id] = (await readToken(deps, 'held-form', token))?.split('.') ?? [];
+  const [of, id] = (await readToken(deps, 'pending-form', token))?.split('.') ?? [];
   return of === kind ? id : undefined;
 }

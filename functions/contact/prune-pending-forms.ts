@@ -8,8 +8,8 @@ const BATCH_SIZE = 500;
 export async function prunePendingForms({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(
     db,
-    `DELETE FROM held_form
-     WHERE id IN (SELECT id FROM held_form WHERE created_at < ?1 ORDER BY created_at LIMIT ${BATCH_SIZE})`,
+    `DELETE FROM pending_form
+     WHERE id IN (SELECT id FROM pending_form WHERE created_at < ?1 ORDER BY created_at LIMIT ${BATCH_SIZE})`,
     now() - PENDING_FORM_MS,
   ).run();
 }

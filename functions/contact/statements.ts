@@ -4,10 +4,10 @@ import { statement } from '../db/client';
 export const selectPendingFormsOf = (db: D1Database, email: string) =>
   statement(
     db,
-    "SELECT kind, content, created_at FROM held_form WHERE email = ?1 AND ?1 <> '' ORDER BY created_at",
+    "SELECT kind, content, created_at FROM pending_form WHERE email = ?1 AND ?1 <> '' ORDER BY created_at",
     email,
   );
 
 /** Deletes a person's forms pending confirmation. */
 export const deletePendingFormsOf = (db: D1Database, email: string) =>
-  statement(db, 'DELETE FROM held_form WHERE email = ?', email);
+  statement(db, 'DELETE FROM pending_form WHERE email = ?', email);

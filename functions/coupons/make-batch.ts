@@ -87,7 +87,7 @@ export async function makeBatch(
         ),
         ...insertCodes(db, { id, codes: newCodes(prefix, size), terms, now }),
         recordAudit(db, deps, {
-          action: 'coupon_batch.made',
+          action: 'coupon_batch.created',
           subject: batchSubject(id),
           after: { ...auditView({ name, notes, ...terms }), prefix, size },
         }),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { successOutput } from '../../src/shop/message-output';
 import { asHandler } from '../http/bind';
-import { beaconOutput } from '../http/bind-beacon';
 import { type AppEnv, createRouter } from '../http/frame';
 import { beaconFactsOf } from '../http/request';
 import { defineRoute } from '../http/route';
@@ -12,7 +12,7 @@ const report = defineRoute({
   summary: 'Record a content security policy violation',
   tag: 'csp-reports',
   accepts: { type: 'application/csp-report', limit: 16 * 1024 },
-  output: beaconOutput,
+  output: successOutput,
 });
 
 const onReport = async (c: Context<AppEnv>) => {

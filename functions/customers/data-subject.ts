@@ -1,15 +1,7 @@
 import { statement } from '../db/client';
 import { OF_ACCOUNT, OF_ADDRESS } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
-import type { CustomerRow } from './statements';
-
-/** All accounts with an email address, the one it signs in to first. */
-const selectAllByEmail = (db: D1Database, email: string) =>
-  statement<CustomerRow>(
-    db,
-    'SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id',
-    email,
-  );
+import { type CustomerRow, selectAllByEmail } from './statements';
 
 /** The data subject of an export or erasure: an account, or a buyer without one. */
 export interface DataSubject {

@@ -87,7 +87,7 @@ export async function resetPassword(
   const person = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   const passwordHash = await newPasswordHash(deps, password, person);
   const now = deps.now();
-  const [{ session, writes }, mail, proof] = await Promise.all([
+  const [{ session, writes }, mail, verification] = await Promise.all([
     openSession(deps, { kind: 'customer', ownerId: row.id }),
     passwordChangedMail(deps, row),
     verifyAddressWrites(deps, row.id),
@@ -98,7 +98,7 @@ export async function resetPassword(
     () => new ShopError('link_closed', { message: SPENT_LINK.reset }),
     [
       ...consumeToken(db, hash, now),
-      ...proof,
+      ...verification,
       ...setPassword(db, row.id, passwordHash, now),
       ...signOutEverywhere(deps, row.id),
       revokeTokens(db, row.id),

@@ -55,8 +55,8 @@ export async function signInByCode(
   const now = deps.now();
   const { session, writes } = await openSession(deps, { kind: 'customer', ownerId: token.customer_id });
   const spent = consumeToken(deps.db, token.token_hash, now);
-  const proof = await verifyAddressWrites(deps, token.customer_id);
-  await guardedBatch(deps.db, 'code_expired', [...spent, ...proof, ...writes], 'customer.email');
+  const verification = await verifyAddressWrites(deps, token.customer_id);
+  await guardedBatch(deps.db, 'code_expired', [...spent, ...verification, ...writes], 'customer.email');
   const row = await selectCustomer(deps.db, token.customer_id).first();
   if (!row) throw new ShopError('code_expired');
   const device = await rememberDevice(deps, { email: row.email, verified: true });

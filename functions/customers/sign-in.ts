@@ -2,24 +2,15 @@ import type { z } from 'zod';
 import type { customerOutput, LoginInput } from '../../src/shop/customers/contract';
 import { ACCOUNT } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
-import { statement } from '../db/client';
 import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { matchPassword } from '../platform/passwords';
 import { knownDevice, rememberDevice } from './known-device';
-import { type CustomerRow, customerViewOf } from './statements';
+import { customerViewOf, selectAllByEmail } from './statements';
 
 /** Maximum accounts of one email address that a password is compared with; only abuse creates more. */
 const MAX_ACCOUNTS = 50;
-
-/** All accounts of an email address: the verified one first, then by age. */
-const selectAllByEmail = (db: D1Database, email: string) =>
-  statement<CustomerRow>(
-    db,
-    `SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id LIMIT ${MAX_ACCOUNTS}`,
-    email,
-  );
 
 /**
  * Signs a customer in by password, to the account with this email that has it; accounts opened with another person's
@@ -31,7 +22,7 @@ export async function signIn(
   { email, password }: LoginInput,
 ): Promise<AuthResult<z.input<typeof customerOutput>>> {
   await rateLimit(deps, 'sign_in', email, await knownDevice(deps, email));
-  const { results } = await selectAllByEmail(deps.db, email).all();
+  const { results } = await selectAllByEmail(deps.db, email, MAX_ACCOUNTS).all();
   const stored = results.map((row) => row.password_hash);
   const row = results[await matchPassword(password, stored, deps.settings.PASSWORD_COST)];
   if (!row) throw new ShopError('sign_in_failed', { message: ACCOUNT.loginFailed.text });

@@ -1,5 +1,6 @@
 import type { CustomerView } from '../../src/shop/customers/contract';
 import { must, statement } from '../db/client';
+import { verifiedFirst } from '../db/verified-account';
 
 export interface CustomerRow {
   id: string;
@@ -30,13 +31,17 @@ export const customerViewOf = (row: CustomerRow): CustomerView => ({
 export const selectCustomer = (db: D1Database, id: string) =>
   statement<CustomerRow>(db, 'SELECT * FROM customer WHERE id = ?', id);
 
-/** The account an email address signs in to: the verified one, else the oldest. */
-export const selectByEmail = (db: D1Database, email: string) =>
+/** The accounts of an email address, the verified one first, then by age; at most `limit` if it is given. */
+export const selectAllByEmail = (db: D1Database, email: string, limit = -1) =>
   statement<CustomerRow>(
     db,
-    'SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id LIMIT 1',
+    `SELECT * FROM customer c WHERE email = ? ORDER BY ${verifiedFirst('c')} LIMIT ?`,
     email,
+    limit,
   );
+
+/** The account an email address signs in to: the verified one, else the oldest. */
+export const selectByEmail = (db: D1Database, email: string) => selectAllByEmail(db, email, 1);
 
 /** Marks an email address as verified. A unique index prevents a second verified account with the same one. */
 export const markVerified = (db: D1Database, id: string, now: number) =>

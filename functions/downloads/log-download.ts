@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { downloadLogInput, downloadLogOutput } from '../../src/shop/downloads/contract';
+import type { downloadLogInput } from '../../src/shop/downloads/contract';
 import { HOUR_MS } from '../../src/shop/time';
 import { countHere } from '../analytics/statements';
 import { statement } from '../db/client';
@@ -55,10 +55,7 @@ const insertDownload = (deps: AccessRequest & Pick<Deps, 'db'>, d: LoggedDownloa
 const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 /** Stores a browser's report of a download, which no decision relies on. Throws too_many_requests. */
-export async function logDownload(
-  deps: Deps,
-  input: z.output<typeof downloadLogInput>,
-): Promise<z.input<typeof downloadLogOutput>> {
+export async function logDownload(deps: Deps, input: z.output<typeof downloadLogInput>): Promise<{ success: true }> {
   await consume(deps, `download-log:${deps.request.ipHash}`, PER_CLIENT);
   await insertDownload(deps, {
     id: deps.newId('dl'),

@@ -1,4 +1,4 @@
-import { downloadLogInput, downloadLogOutput, macTokenInput, macTokenOutput } from '../../src/shop/downloads/contract';
+import { downloadLogInput, macTokenInput, macTokenOutput } from '../../src/shop/downloads/contract';
 import { routeGroup } from '../http/route-group';
 import { createMacToken } from './create-mac-token';
 import { logDownload } from './log-download';
@@ -12,7 +12,6 @@ export const { routes: downloadRoutes } = routeGroup({ tag: 'downloads' })
   })
   .post('/api/download-access/log', 'Log a download', {
     body: downloadLogInput,
-    output: downloadLogOutput,
     errors: ['too_many_requests'],
     run: logDownload,
   });

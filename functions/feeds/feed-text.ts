@@ -1,6 +1,7 @@
 import { store } from '../../src/config/store';
 import { type FeedCountry, feedPath } from '../../src/shop/feeds/countries';
 import { feedXml } from '../../src/shop/feeds/xml';
+import { DAY_S } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { readFeed } from './read-feed';
@@ -8,7 +9,7 @@ import { readFeed } from './read-feed';
 /** The maximum age of the response in any cache, and thus of its stock and rates. */
 const MAX_AGE_S = 300;
 /** Seconds for which the last copy may replace one that cannot be built. */
-const LAST_S = 24 * 3600;
+const LAST_S = DAY_S;
 
 /** Cached at the edge instead of in memory: a feed of 10,000 products has 9 MB, and there is one per country. */
 const edge = () => (caches as unknown as { default: Cache }).default;

@@ -134,6 +134,8 @@ export const STAFF_NOTES = {
   'POST /api/admin/seed':
     'Creates the products and, unless `only=catalog`, sample coupons and invented keys. Refused in production.',
   'GET /api/admin/settings': 'Those an owner may change while the shop runs, with their defaults.',
+  'PUT /api/admin/settings/{name}':
+    'To set the bank details or a tag manager container, staff must have reauthenticated within the last 10 minutes; API keys cannot set them.',
   'POST /api/admin/login': 'If an authenticator app is set up, its code is the next step.',
   'POST /api/rbac/login': 'The same as `POST /api/admin/login`.',
   'POST /api/admin/second-factor': 'Takes a code of the authenticator app or a recovery code.',

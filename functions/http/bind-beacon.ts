@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { asHandler } from './bind';
@@ -10,9 +10,6 @@ import { beaconFactsOf } from './request';
 
 /** The body of a beacon, which a page sends as it is left: JSON under either content type, 4 KB (design section 4). */
 export const BEACON: AcceptedBody = { type: 'text/plain', limit: 4 * 1024 };
-
-/** The only response to a beacon. */
-export const beaconOutput = z.object({ success: z.literal(true) });
 
 const jsonOf = (text: string): unknown => {
   try {

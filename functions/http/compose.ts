@@ -1,4 +1,4 @@
-import { onSaleFacts, removeUnavailable } from '../../src/shop/catalog/facts';
+import { FACT, onSaleFacts, removeUnavailable } from '../../src/shop/catalog/facts';
 import { isolateMemory } from '../platform/isolate-memory';
 import { isText } from './is-text';
 
@@ -7,7 +7,6 @@ import { isText } from './is-text';
  * (src/components/parts/Part.astro). FACT is the same for a word inside text or an attribute.
  */
 const PART = /<!--part ([\w-]+)\?([^>]*?)-->([\s\S]*?)<!--\/part-->/g;
-const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;
 
 /** Where pages get data that changes between builds. */
 export interface Sources {

@@ -1,12 +1,13 @@
 import { answersSearch, readAnswers } from '../../src/shop/catalog/choose';
 import { pagesOf, readShopQuery, shopSearch } from '../../src/shop/catalog/shop-query';
+import { DAY_S } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
 import { isolateMemory } from '../platform/isolate-memory';
 
 const MAX_AGE_S = 300;
 /** Seconds for which the last copy of a page may replace one that cannot be rendered. */
-const STALE_S = 24 * 3600;
+const STALE_S = DAY_S;
 const VERSION_TTL_MS = 2_000;
 
 /** The build's id, inserted after the build: pages of the previous one refer to scripts and styles that are gone. */

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ShopError } from '../../src/shop/errors';
 import { isWithin } from '../../src/shop/staff/addresses';
-import { type AccessLevel, GUARDED, levelOf, PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
+import { GUARDED, PERMISSIONS, type Permission, permissionRefusal } from '../../src/shop/staff/permissions';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { findCustomer } from '../customers/find-customer';
 import { consume } from '../limits/consume';
@@ -27,7 +27,6 @@ export interface AccessRequirements {
   auth?: RequiredAuth | undefined;
   /** Authenticates if possible, but does not require it. */
   optionalAuth?: SessionKind | undefined;
-  level?: AccessLevel | undefined;
   /** `after_sign_in`: staff with a second factor must use it again after signing in. */
   recentAuth?: boolean | 'after_sign_in' | undefined;
   /** Makes the same demands as a GUARDED permission, for a call whose permission is not one. */
@@ -110,15 +109,12 @@ async function signedIn(c: Context<AppEnv>, kind: SessionKind): Promise<Actor> {
 }
 
 /** The actor behind this request, looked up only as far as the route requires. Throws unauthenticated. */
-async function actorOf(
-  c: Context<AppEnv>,
-  { permission, auth, optionalAuth, level }: AccessRequirements,
-): Promise<Actor> {
+async function actorOf(c: Context<AppEnv>, { permission, auth, optionalAuth }: AccessRequirements): Promise<Actor> {
   if (optionalAuth) return (await found(c, optionalAuth)) ?? ANONYMOUS;
   if (auth === 'customer') return signedIn(c, 'customer');
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer) return bearerOf(c, bearer);
-  return permission || level || auth ? signedIn(c, 'staff') : ANONYMOUS;
+  return permission || auth ? signedIn(c, 'staff') : ANONYMOUS;
 }
 
 const PROGRAM = 'A program cannot do this. Please sign in.';
@@ -150,10 +146,10 @@ function permitGuarded(actor: Actor, now: number): void {
   requireRecent(actor.session?.reauthenticatedAt ?? 0, now);
 }
 
-/** Throws unless the actor has the access level, permission and recent proof that the route requires. */
+/** Throws unless the actor has the access level, permission and recent authentication that the route requires. */
 export function permit(
   actor: Actor,
-  { permission, secondPermission, auth, level, recentAuth, readOnly, guarded, withoutTotp }: AccessRequirements,
+  { permission, secondPermission, auth, recentAuth, readOnly, guarded, withoutTotp }: AccessRequirements,
   now: number,
 ): void {
   if (actor.awaitsTotp && !withoutTotp) throw new ShopError('second_factor_setup');
@@ -161,12 +157,10 @@ export function permit(
     throw new ShopError('forbidden', { message: 'Only the operator of the shop can do this.' });
   if (auth === 'staff' && actor.kind !== 'staff')
     throw new ShopError('forbidden', { message: 'Only a signed-in staff member can do this.' });
-  if (level && (actor.accessLevel ?? 0) < level) throw new ShopError('access_level');
-  const needed = [permission, secondPermission].filter((one) => one !== undefined);
-  if (!needed.every((one) => actor.permissions.has(one)))
-    throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
   // Access levels limit calls like screens, for any role, and for an API key whose creator has lost the level.
-  if (needed.some((one) => (actor.accessLevel ?? 0) < levelOf(one))) throw new ShopError('access_level');
+  const refusals = [permission, secondPermission].map((one) => one && permissionRefusal(actor, one));
+  if (refusals.includes('forbidden')) throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
+  if (refusals.includes('access_level')) throw new ShopError('access_level');
   // Otherwise a stolen session could replace the second factor and with it pass every guarded call.
   const isOwnFactor = recentAuth === 'after_sign_in' && actor.hasSecondFactor;
   if (isOwnFactor || isGuarded({ permission, readOnly, guarded })) permitGuarded(actor, now);

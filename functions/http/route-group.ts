@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { ErrorCode } from '../../src/shop/errors';
+import { successOutput } from '../../src/shop/message-output';
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { AuthResult } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
@@ -26,9 +27,7 @@ type Routed<P extends string> = P extends `${infer Head}{${infer Name}}${infer R
 type VerbInput<P extends string, B, Q> = (B extends Schema ? z.output<B> : unknown) &
   (Q extends Schema ? z.output<Q> : unknown) & { [Name in Names<P>]: string };
 
-/** The output of calls that only confirm success. */
-const DONE = z.object({ success: z.literal(true) });
-type Done = typeof DONE;
+type Done = typeof successOutput;
 const CSV = z.string();
 
 /** A call besides its method and path: its access requirements, and its verb as `run`, `session`, `csv` or `text`. */
@@ -162,7 +161,7 @@ export function routeGroup({ tag, sessions = 'staff', read, write, ...shared }: 
   const add = (method: Method) => (path: string, summary: string, given: unknown) => {
     const facts = given as Loose;
     const permission = facts.permission ?? (method === 'get' ? read : write);
-    const output = facts.output ?? (facts.csv ? CSV : DONE);
+    const output = facts.output ?? (facts.csv ? CSV : successOutput);
     const params = paramsOf(path);
     const { run, session, csv, text, ...rest } = facts;
     const errors = [...(facts.errors ?? []), ...(csv ? ['too_many_rows' as const] : [])];

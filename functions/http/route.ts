@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import { type ErrorCode, messages } from '../../src/shop/errors';
-import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
+import type { Permission } from '../../src/shop/staff/permissions';
 import type { SessionKind } from '../platform/sessions';
 import type { Tag } from './api-tags';
 import { type Deprecation, deprecationNotice, withDeprecationHeaders } from './deprecated';
@@ -45,8 +45,6 @@ interface Call<M, P, B, Q, A, O> {
   auth?: RequiredAuth;
   /** Public; a signed-in caller is passed to the verb. */
   optionalAuth?: SessionKind;
-  /** The minimum access level (design 3.12); callers without it get 'Insufficient Access Level'. */
-  level?: AccessLevel;
   /** Requires re-authentication within the last 10 minutes; API keys are refused. Implied by GUARDED permissions. */
   recentAuth?: AccessRequirements['recentAuth'];
   /** Guarded like a GUARDED permission, for a call whose permission is not one. */
@@ -67,7 +65,6 @@ interface Call<M, P, B, Q, A, O> {
 export interface RouteOptions {
   permission: Permission | undefined;
   auth: RequiredAuth | undefined;
-  level: AccessLevel | undefined;
   recentAuth: boolean;
   browser: boolean;
   accepts: AcceptedBody | undefined;
@@ -75,13 +72,13 @@ export interface RouteOptions {
 }
 
 /** Error codes that follow from a call's access requirements. */
-const guardCodes = ({ permission, auth, level, recentAuth, ...rest }: AccessRequirements): ErrorCode[] => [
-  ...(permission || auth || level ? ['unauthenticated' as const] : []),
+const guardCodes = ({ permission, auth, recentAuth, ...rest }: AccessRequirements): ErrorCode[] => [
+  ...(permission || auth ? ['unauthenticated' as const] : []),
   ...(permission && !recentAuth && auth !== 'staff' && !isGuarded({ permission, ...rest })
     ? (['address_not_allowed', 'too_many_requests'] as const)
     : []),
-  ...(permission || level || auth === 'staff' ? ['forbidden' as const] : []),
-  ...(permission || level ? ['access_level' as const] : []),
+  ...(permission || auth === 'staff' ? ['forbidden' as const] : []),
+  ...(permission ? ['access_level' as const] : []),
   ...(recentAuth || isGuarded({ permission, ...rest }) ? ['reauthenticate' as const] : []),
   ...(isGuarded({ permission, ...rest }) ? ['second_factor_setup' as const] : []),
 ];
@@ -177,7 +174,8 @@ export function defineRoute<
 >(spec: Call<M, P, B, Q, A, O>): Route<M, P, B, Q, A, O> {
   const demands: AccessRequirements = { ...spec, readOnly: spec.method === 'get' };
   const guarded = isGuarded(demands);
-  if (guarded && spec.recentAuth) throw new Error(`${spec.path}: it is guarded, which asks for the proof already`);
+  if (guarded && spec.recentAuth)
+    throw new Error(`${spec.path}: it is guarded, which requires reauthentication already`);
   const frame = spec.method === 'get' ? [] : (['unsupported_media_type', 'payload_too_large'] as const);
   const failures = failuresOf(['invalid_input', ...frame, ...guardCodes(demands), ...(spec.errors ?? [])]);
   const route = createRoute({
@@ -206,11 +204,10 @@ export function defineRoute<
       ...failures,
     },
   });
-  const { permission, auth, level, accepts, answers } = spec;
+  const { permission, auth, accepts, answers } = spec;
   const facts: RouteOptions = {
     permission,
     auth,
-    level,
     recentAuth: Boolean(spec.recentAuth) || guarded,
     browser: spec.browser ?? false,
     accepts,

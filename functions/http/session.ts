@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import type { Permission } from '../../src/shop/staff/permissions';
-import { levelOf } from '../../src/shop/staff/permissions';
+import { isAllowed, type Permission } from '../../src/shop/staff/permissions';
 import { YEAR_S } from '../../src/shop/time';
 import type { Services } from '../platform/services';
 import type { NewSession, SessionKind } from '../platform/sessions';
@@ -49,6 +48,5 @@ export async function hasStaffPermission(
   const token = parse(request.headers.get('cookie') ?? '', COOKIE.staff)[COOKIE.staff];
   // The update of the last-seen time is dropped: a page has no task queue to run it.
   const actor = token && (await findStaff({ db, now, later: () => undefined }, await sha256(token)));
-  if (!actor || actor.awaitsTotp || !actor.permissions.has(permission)) return false;
-  return (actor.accessLevel ?? 0) >= levelOf(permission);
+  return Boolean(actor && !actor.awaitsTotp && isAllowed(actor, permission));
 }

@@ -6,7 +6,7 @@ import type { ImportPartOutput, ImportPartQuery } from '../../src/shop/imports/c
 import { formatsOf, type Kind, titleOf } from '../../src/shop/imports/formats';
 import { KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/labels';
 import { groupsOf, PART_ROWS } from '../../src/shop/imports/records';
-import { levelOf, type Permission, permissionLabel } from '../../src/shop/staff/permissions';
+import { type Permission, permissionLabel, permissionRefusal } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { importCoupons } from './import-coupons';
@@ -33,25 +33,26 @@ const NEEDS: Record<Kind, Permission> = {
 
 function permitKind({ actor }: Deps, kind: Kind): void {
   const needed = NEEDS[kind];
-  if (!actor.permissions.has(needed))
+  const refusal = permissionRefusal(actor, needed);
+  if (refusal === 'forbidden')
     throw new ShopError('forbidden', {
       message: `Importing ${KIND_LABELS[kind]} needs a permission you do not have: “${permissionLabel(needed)}”.`,
     });
-  if ((actor.accessLevel ?? 0) < levelOf(needed)) throw new ShopError('access_level');
+  if (refusal) throw new ShopError(refusal);
 }
 
-const refusal = (message: string) => new ShopError('import_unknown_file', { message });
+const unknownFileError = (message: string) => new ShopError('import_unknown_file', { message });
 
 /** The records of a part and the format of its file. Throws import_empty, import_unknown_file and invalid_input. */
 function opened(text: string, kind: Kind) {
   const table = tableOf(text);
   if (table.rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no records.' });
   const formats = formatsOf(table.titles);
-  if (formats.length === 0) throw refusal(unknownFile(table.titles));
+  if (formats.length === 0) throw unknownFileError(unknownFile(table.titles));
   const format = formats.find((one) => one.kind === kind);
   const [first] = formats;
   if (!format || !first)
-    throw refusal(
+    throw unknownFileError(
       `This file holds ${KIND_LABELS[first?.kind ?? kind]} of ${SOURCE_LABELS[first?.source ?? 'shopify']}, not ${KIND_LABELS[kind]}. Choose another file, or what it holds.`,
     );
   const groups = groupsOf(table, format);

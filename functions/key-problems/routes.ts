@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keyProblemInput, keyProblemOutput, screenshotOutput } from '../../src/shop/key-problems/contract';
+import { keyProblemInput, keyProblemOutput } from '../../src/shop/key-problems/contract';
+import { successOutput } from '../../src/shop/message-output';
 import { PICTURE_ERRORS, TOO_MANY_BYTES } from '../../src/shop/pictures/header';
 import { PICTURE_BYTES } from '../../src/shop/pictures/limits';
 import { OWN_ORDER_ERRORS } from '../db/order-access';
@@ -21,7 +22,7 @@ const screenshot = defineRoute({
   tag,
   params,
   accepts: { type: 'image/*', limit: PICTURE_BYTES, tooLarge: TOO_MANY_BYTES },
-  output: screenshotOutput,
+  output: successOutput,
   errors: [...OWN_ORDER_ERRORS, 'not_found', ...PICTURE_ERRORS, 'pictures_off', 'too_many_requests'],
 });
 

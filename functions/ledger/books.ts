@@ -2,6 +2,7 @@ import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { isUse } from '../coupons/statements';
 import { isBought, isSettledBy } from '../db/bought';
 import { isOfStore } from '../db/of-store';
+import { unrefundedCopies } from '../db/order-lines';
 import { CURRENT_ASSIGNMENT, IS_KEPT } from '../db/seat-round';
 
 /** An accounting rule: a query that returns no rows while the rule holds. */
@@ -46,8 +47,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'a line is fulfilled exactly when every copy has its key',
-    sql: `SELECT l.id FROM order_line l WHERE (l.state = 'fulfilled' AND l.product_id <> '${SUM_PRODUCT}' AND ${ASSIGNED} <> l.quantity - l.refunded_quantity)
-      OR (l.state = 'awaiting_keys' AND ${ASSIGNED} >= l.quantity - l.refunded_quantity) OR (l.state = 'pending' AND ${ASSIGNED} <> 0)`,
+    sql: `SELECT l.id FROM order_line l WHERE (l.state = 'fulfilled' AND l.product_id <> '${SUM_PRODUCT}' AND ${ASSIGNED} <> ${unrefundedCopies('l')})
+      OR (l.state = 'awaiting_keys' AND ${ASSIGNED} >= ${unrefundedCopies('l')}) OR (l.state = 'pending' AND ${ASSIGNED} <> 0)`,
   },
   {
     name: 'I11: only open orders hold seats',

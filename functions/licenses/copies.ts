@@ -1,3 +1,4 @@
+import { unrefundedCopies } from '../db/order-lines';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 
 /** SQL: how many copies of an order line have received a key; a replacement is a later generation of its copy. */
@@ -5,8 +6,7 @@ export const deliveredCopies = (line: string) =>
   `(SELECT count(*) FROM key_assignment a WHERE a.line_id = ${line}.id AND a.generation = 1)`;
 
 /** SQL: how many copies of a line were paid for, were not refunded, and have no key yet. */
-export const missingCopies = (line: string) =>
-  `(${line}.quantity - ${line}.refunded_quantity - ${deliveredCopies(line)})`;
+export const missingCopies = (line: string) => `(${unrefundedCopies(line)} - ${deliveredCopies(line)})`;
 
 /** SQL: how many copies of a whole order are missing. */
 export const copiesOwedTo = (order: string) => `(SELECT coalesce(sum(${missingCopies('l')}), 0) FROM order_line l

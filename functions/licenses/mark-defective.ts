@@ -29,7 +29,8 @@ async function replace(deps: Deps, broken: BrokenRow, reason: string): Promise<b
   }
 }
 
-async function take(deps: Deps, { id, reason, replace: isOwed }: DefectReport): Promise<number> {
+/** Marks a key and its copies. Returns how many copies changed: none if it was out of use already. */
+async function markWithCopies(deps: Deps, { id, reason, replace: isOwed }: DefectReport): Promise<number> {
   const { db } = deps;
   const detail = JSON.stringify({ reason, replace: isOwed, request: deps.request.id });
   try {
@@ -52,7 +53,7 @@ async function take(deps: Deps, { id, reason, replace: isOwed }: DefectReport): 
  * of use, and selling_off.
  */
 export async function markDefective(deps: Deps, request: DefectReport): Promise<MarkDefectiveOutput> {
-  const defective = await take(deps, request);
+  const defective = await markWithCopies(deps, request);
   const { results: broken } = await selectBroken(deps.db, request.id).all();
   if (defective === 0 && (broken.length === 0 || !request.replace)) throw new ShopError('key_unavailable');
   let replaced = 0;

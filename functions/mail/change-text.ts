@@ -86,7 +86,7 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
 const selectAddress = (db: D1Database, id: string) =>
   statement<{ email: string }>(db, 'SELECT email FROM staff_member WHERE id = ?', id);
 
-/** Sends the sample with these words to the requesting member of staff. Throws not_found and invalid_input. */
+/** Sends the sample with these words to the requesting member of staff. Throws not_found, invalid_input and unauthenticated. */
 export async function testText(deps: Deps, { id, text, sample = '' }: Try) {
   const { db, actor } = deps;
   check(id, text);

@@ -27,7 +27,7 @@ const jitter = (ms: number) => Math.floor(Math.random() * Math.min(ms, 10_000));
  */
 export function createMailRateLimiter({ db, now, sleep }: Pick<Deps, 'db' | 'now' | 'sleep'>): MailRateLimiter {
   return {
-    async take(service) {
+    async consume(service) {
       if (service.perSecond === undefined) return;
       const asked = now();
       const at = await reserve(db, service, asked).first('at');

@@ -1,5 +1,5 @@
 import { kindFacts } from '../../src/shop/mail/kinds';
-import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
+import { DAY_MS, HOUR_S, MINUTE_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { MailError } from '../platform/mailer';
@@ -43,10 +43,10 @@ export const postponeMail = (db: D1Database, row: OutboxRow, { nextAt, error }: 
 /** Services recognize a mail by its id for a day. One that may have been accepted is not tried on a third day (I12). */
 const DOUBTFUL_MS = 2 * DAY_MS;
 /** From this failed attempt on, about six minutes after the first, staff are alerted that emails are not sent. */
-const TELL_STAFF_FROM = 3;
+const NOTIFY_STAFF_FROM = 3;
 /** How long an email may wait for a service's limit before staff are alerted, in milliseconds. */
-const TELL_AFTER_MS = 10 * MINUTE_MS;
-const MAX_DELAY_S = 12 * 3600;
+const NOTIFY_STAFF_AFTER_MS = 10 * MINUTE_MS;
+const MAX_DELAY_S = 12 * HOUR_S;
 /** The subject of the attention entry about a persistent fault: the service, not one of its mails. */
 export const MAIL_SERVICE = 'mail';
 
@@ -75,7 +75,7 @@ async function scheduleRetry(deps: Deps, row: OutboxRow, { error, reason, doubts
   );
   const nextAt = nextAttemptAt({ attempts, createdAt, now, retryAfterMs, goodForMs: until });
   if (nextAt === undefined) return markNeedsAttention(deps, row, reason, error.failure === 'unknown' ? 0 : 1);
-  const standing = error.failure === 'refused' || attempts >= TELL_STAFF_FROM;
+  const standing = error.failure === 'refused' || attempts >= NOTIFY_STAFF_FROM;
   const event = { outboxId: row.id, kind: 'failed' as const, detail: reason, actor: deps.actor.name, now };
   try {
     await db.batch([
@@ -111,7 +111,7 @@ async function postpone(deps: Deps, row: OutboxRow, { error, reason }: Failure):
     await db.batch([
       postponeMail(db, row, { nextAt, error: reason }),
       must(db, 1),
-      ...(now - row.created_at > TELL_AFTER_MS
+      ...(now - row.created_at > NOTIFY_STAFF_AFTER_MS
         ? [raiseAttention(deps, { kind: 'mail_service', subject: MAIL_SERVICE, message })]
         : []),
     ]);

@@ -4,6 +4,7 @@ import { isBankPaymentPending } from '../db/bank-pending';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { JsonText } from '../db/json';
+import { hasAwaitingLine } from '../db/order-lines';
 import { copiesOwedTo, countKeysOf } from '../licenses/copies';
 import { moveMailsOf } from '../mail/statements';
 import { eraseReasons } from '../risk/statements';
@@ -138,8 +139,7 @@ export const joinGuestOrders = (db: D1Database, customerId: string) =>
 export const countWaiting = (db: D1Database, orders: string, of: string) =>
   statement<{ waiting: number }>(
     db,
-    `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${orders}) AND (o.status = 'pending' OR ${isBankPaymentPending('o')} OR EXISTS (
-       SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys'))`,
+    `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${orders}) AND (o.status = 'pending' OR ${isBankPaymentPending('o')} OR ${hasAwaitingLine('o.id')})`,
     of,
   );
 

@@ -1,6 +1,7 @@
 import { isPreconditionFailed, isSellingDisabled, statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
+import { unrefundedCopies } from '../db/order-lines';
 import { selectBatch } from '../db/select-batch';
 import { assignSeatsToLine, claimSeatsForLine, countFreeSeats } from '../licenses/assign-seats';
 import { deliveredCopies, missingCopies } from '../licenses/copies';
@@ -54,7 +55,7 @@ const fulfillWaiting = (db: D1Database, lineId: string) =>
   statement(
     db,
     `UPDATE order_line AS l SET state = 'fulfilled'
-     WHERE id = ? AND state = 'awaiting_keys' AND quantity - refunded_quantity = ${deliveredCopies('l')}`,
+     WHERE id = ? AND state = 'awaiting_keys' AND ${unrefundedCopies('l')} = ${deliveredCopies('l')}`,
     lineId,
   );
 

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { type PlanInput, priceOrder, quoteOnWire } from '../../src/shop/orders/price-order';
+import { type PriceOrderInput, priceOrder, quoteOnWire } from '../../src/shop/orders/price-order';
 import { parseRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import type { Deps } from '../platform/deps';
@@ -13,7 +13,7 @@ const USD_MILLIONTHS = 1_000_000;
  */
 export function priceAtRate(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  input: Omit<PlanInput, 'rateMillionths' | 'rounding'>,
+  input: Omit<PriceOrderInput, 'rateMillionths' | 'rounding'>,
   rate: RateRow | undefined,
 ) {
   const asked = { now: now(), production: settings.ENVIRONMENT === 'production' };

@@ -4,6 +4,7 @@ import { statement } from '../db/client';
 import { hasOpenDispute } from '../db/disputed';
 import { ERASED_EMAIL } from '../db/erased';
 import { selectBatch } from '../db/select-batch';
+import { hasVerifiedAccount } from '../db/verified-account';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { eraseBuyersOf } from './erase-buyers';
@@ -23,7 +24,7 @@ const UNPAID = `SELECT o.id FROM orders o WHERE ${isClosedUnpaid('o')}
 /** SQL: orders paid before `?1` that no account shows to its owner anymore and that have no open dispute. */
 const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at < ?1
   AND o.email <> '${ERASED_EMAIL}' AND o.customer_id IS NULL
-  AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.email = o.email AND c.email_verified_at IS NOT NULL)
+  AND NOT ${hasVerifiedAccount('o.email')}
   AND NOT ${hasOpenDispute('o.id')}
   ORDER BY o.created_at LIMIT ${BATCH_SIZE}`;
 

@@ -1,5 +1,6 @@
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { statement } from '../db/client';
+import { unrefundedCopies } from '../db/order-lines';
 import { deliveredCopies } from '../licenses/copies';
 
 /** Closes every open order: later payments are in the ledger, or known to the provider. */
@@ -14,7 +15,7 @@ export const settleReplayedLines = (db: D1Database, lineIds: string) =>
   statement(
     db,
     `UPDATE order_line AS l SET state = CASE
-       WHEN l.product_id = '${SUM_PRODUCT}' OR ${deliveredCopies('l')} >= l.quantity - l.refunded_quantity
+       WHEN l.product_id = '${SUM_PRODUCT}' OR ${deliveredCopies('l')} >= ${unrefundedCopies('l')}
        THEN 'fulfilled' ELSE 'awaiting_keys' END
      WHERE l.id IN (SELECT value FROM json_each(?)) AND l.state IN ('awaiting_keys', 'fulfilled')`,
     lineIds,

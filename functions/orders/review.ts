@@ -1,5 +1,6 @@
 import { isBankPaymentPending } from '../db/bank-pending';
 import { must, statement } from '../db/client';
+import { isHeldForReview } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
@@ -69,6 +70,6 @@ export const holdUndelivered = (db: D1Database, orderId: string) =>
 
 /** Approves a paid order that is held; aborts the batch if it is not. */
 export const approveHeld = (db: D1Database, orderId: string) => [
-  statement(db, "UPDATE orders SET review = 'approved' WHERE id = ? AND review = 'held' AND status = 'paid'", orderId),
+  statement(db, `UPDATE orders AS o SET review = 'approved' WHERE id = ? AND ${isHeldForReview('o')}`, orderId),
   must(db, 1),
 ];

@@ -57,7 +57,7 @@ export const LINK_COLUMNS = `l.*, ${ordersOf(PAID)} AS paid, ${ordersOf(OPEN)} A
 
 /** SQL: the state of the link `l`, like `linkState`; binds the time. */
 export const LINK_STATE = `CASE WHEN l.max_uses <= ${ordersOf(PAID)} THEN 'paid' WHEN l.canceled_at IS NOT NULL THEN 'canceled'
-  WHEN l.expires_at <= ? THEN 'expired' WHEN l.max_uses <= ${ordersOf(TAKEN)} THEN 'busy' ELSE 'open' END`;
+  WHEN l.expires_at <= ? THEN 'expired' WHEN l.max_uses <= ${USES} THEN 'busy' ELSE 'open' END`;
 
 export const selectLink = (db: D1Database, id: string) =>
   statement<LinkRow>(db, `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.id = ?`, id);
@@ -107,7 +107,7 @@ export const claimUse = (db: D1Database, { linkId, revision, orderId, now }: Cla
     db,
     `INSERT INTO payment_link_order (order_id, link_id, created_at) SELECT ?1, l.id, ?4 FROM payment_link l
      WHERE l.id = ?2 AND l.revision = ?3 AND l.canceled_at IS NULL AND (l.expires_at IS NULL OR l.expires_at > ?4)
-       AND (l.max_uses IS NULL OR l.max_uses > ${ordersOf(TAKEN)})`,
+       AND (l.max_uses IS NULL OR l.max_uses > ${USES})`,
     orderId,
     linkId,
     revision,

@@ -14,9 +14,9 @@ import { READ_MS, settleForBuyer } from './settle-for-buyer';
  */
 export async function confirmRegional(all: Deps, input: RegionalConfirmInput): Promise<OrderResult> {
   const deps = withRegional(all);
-  if (!deps?.payments.proves) throw new ShopError('payment_unavailable');
+  if (!deps?.payments.isSigned) throw new ShopError('payment_unavailable');
   await rateLimitPayments(deps, 'confirmation');
-  if (!(await deps.payments.proves(input))) throw new ShopError('signature_invalid');
+  if (!(await deps.payments.isSigned(input))) throw new ShopError('signature_invalid');
   const { razorpay_order_id: order, razorpay_payment_id: paid } = input;
   // The sandbox knows payments only by order; at Razorpay, the payment that the window names is read.
   const ref = deps.payments.name === 'sandbox' ? order : paid;

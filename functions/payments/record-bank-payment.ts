@@ -80,7 +80,7 @@ export async function recordBankPending(deps: Deps, payment: ProviderPayment): P
   if (!isDebit(payment) || !orderId) return;
   await change(deps, payment, (refs) => {
     if (refs.includes(ref)) return undefined;
-    const audit = { action: 'payment.bank_pending', subject: orderId, after: { ref, method } } as const;
+    const audit = { action: 'payment.bank_debit_begun', subject: orderId, after: { ref, method } } as const;
     return { refs: [...refs, ref], audit, ...(refs.length === 0 && { mailKind: 'payment_pending' }) };
   });
 }

@@ -131,7 +131,6 @@ const { routes } = routeGroup({ tag: 'payments' })
   })
   .post('/api/sandbox/bank', 'Simulate a bank debit', {
     body: sandboxBankInput,
-    output: z.object({ success: z.literal(true) }),
     errors: ['payment_unavailable', 'order_access', 'order_closed', 'busy'],
     run: sandboxBank,
   })

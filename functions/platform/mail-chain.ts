@@ -52,7 +52,7 @@ function together(failed: Failed[], mail: Mail): MailError {
 
 /** Sends with one service, in its turn; if it rate-limits us, all senders pause it for as long as it asks. */
 async function sendBy(service: MailService, mail: Mail, turns: MailRateLimiter | undefined): Promise<SendReceipt> {
-  await turns?.take(service);
+  await turns?.consume(service);
   try {
     return { provider: service.name, ...(await service.send(mail)) };
   } catch (thrown) {

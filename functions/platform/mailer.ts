@@ -51,7 +51,7 @@ export interface RateLimitedService {
 /** Coordinates when senders may call each mail service. */
 export interface MailRateLimiter {
   /** Waits for the next free moment of a service. Throws MailError `limited` if that is too far off to wait for. */
-  take(service: RateLimitedService): Promise<void>;
+  consume(service: RateLimitedService): Promise<void>;
   /** Pauses a service for this many milliseconds, for all senders. */
   pause(service: RateLimitedService, forMs: number): Promise<void>;
   /** Returns the services sorted by when they are free, the soonest first. */

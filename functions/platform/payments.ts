@@ -203,7 +203,7 @@ export interface PaymentProvider {
   /** Returns whether `clientSecret` belongs to the payment `ref`. */
   owns(ref: string, clientSecret: string): Promise<boolean>;
   /** Returns whether the provider's window signed that its order was paid; absent if it has no such window. */
-  proves?(signed: SignedRegionalPayment): Promise<boolean>;
+  isSigned?(signed: SignedRegionalPayment): Promise<boolean>;
   /**
    * Checks the account with live calls that change nothing, and returns what to fix. `webhook` is the shop's webhook
    * address; `methods` are the enabled payment methods besides cards.

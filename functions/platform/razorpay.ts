@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, DAY_S } from '../../src/shop/time';
 import type { Settings } from './env';
 import { hexHmac } from './hex-hmac';
 import { type NewPayment, type PaymentProvider, ProviderFault, type ProviderPayment, RefundRefused } from './payments';
@@ -44,7 +44,7 @@ const REFUNDS_MS = 10 * DAY_MS;
 const DISPUTES_MS = 365 * DAY_MS;
 const FUTURE_S = 600;
 /** Razorpay retries a webhook for a day. */
-const OLDEST_S = 2 * 24 * 3600;
+const OLDEST_S = 2 * DAY_S;
 /** One value of a note holds 256 characters. */
 const NOTE_LENGTH = 256;
 
@@ -219,7 +219,7 @@ export function createRazorpay(config: RazorpayConfig, limits: Limits = PATIENT)
     paymentOfCharge: async () => undefined,
     paymentOfSession: async () => undefined,
     checkSetup: (webhook) => checkRazorpay(ask, liveMode, webhook),
-    proves: async ({ razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature }) =>
+    isSigned: async ({ razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature }) =>
       hexHmac(config.RAZORPAY_KEY_SECRET, `${order}|${payment}`, signature),
     refund: (ref, amountMinor, refundId, key) =>
       ask(refundEntity, 'POST', `/payments/${ref}/refund`, {

@@ -182,7 +182,7 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
       return { ref, url: new URL(`/sandbox/checkout/${ref}`, successUrl).href };
     },
     retrieve: (ref) => retrieveFrom(db, ref),
-    proves: (signed) => verifyRegionalPayment(vault, signed),
+    isSigned: (signed) => verifyRegionalPayment(vault, signed),
     async owns(ref, clientSecret) {
       return (await openTicket(vault, clientSecret))?.ref === ref;
     },

@@ -1,7 +1,7 @@
 import type { Deps } from './deps';
 
 /** The purpose of a token, which works for no other. */
-export type Purpose = 'held-form' | 'mac-download' | 'quote-offer' | 'survey' | 'unsubscribe';
+export type Purpose = 'pending-form' | 'mac-download' | 'quote-offer' | 'survey' | 'unsubscribe';
 
 /** Returns a text followed by its signature. */
 export const createToken = async ({ vault }: Pick<Deps, 'vault'>, purpose: Purpose, text: string): Promise<string> =>

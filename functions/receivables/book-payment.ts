@@ -6,6 +6,7 @@ import type { bookingInput } from '../../src/shop/receivables/contract-staff';
 import { HOUR_MS } from '../../src/shop/time';
 import { utcDay } from '../../src/shop/utc';
 import { guardedBatch, must, statement } from '../db/client';
+import { isHeldForReview } from '../db/on-hold';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
@@ -17,7 +18,7 @@ const selectReceivable = (db: D1Database, orderId: string) =>
   statement<ReceivableFacts>(
     db,
     `SELECT r.due_at, o.currency, o.provider_ref, ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits,
-       o.status = 'paid' AND o.review = 'held' AS held
+       ${isHeldForReview('o')} AS held
      FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})`,
     orderId,
   );

@@ -17,7 +17,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';
 import { readCredit } from './read-credit';
-import { OWED_USD, UNPAID_SINCE } from './statements';
+import { JOIN_VERIFIED, OWED_USD, UNPAID_SINCE } from './statements';
 
 type Credit = NonNullable<CreditOutput['credit']>;
 
@@ -44,7 +44,7 @@ const claimCredit = (
       db,
       `INSERT INTO receivable (order_id, customer_id, due_at, remind_at, reminded_day, created_at)
        SELECT o.id, t.customer_id, ?2, ?3, ?8, ?4 FROM orders o JOIN credit_terms t ON t.customer_id = o.customer_id
-         JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
+         ${JOIN_VERIFIED}
        WHERE o.id = ?1 AND t.revoked_at IS NULL AND t.days = ?6 AND t.keys = ?7 AND o.total_minor > 0
          AND ${OWED_USD('t.customer_id')} + o.total_usd_minor <= t.limit_minor
          AND NOT ${UNPAID_SINCE('t.customer_id', '?5')}`,
@@ -73,7 +73,7 @@ function waitForTransfer(deps: Deps, orderId: string) {
       to: { bank_pending_at: deps.now(), bank_pending_refs: JSON.stringify([ref]) },
     }),
     must(db, 1),
-    recordAudit(db, deps, { action: 'receivable.waits', subject: orderId, after: { ref } }),
+    recordAudit(db, deps, { action: 'receivable.placed', subject: orderId, after: { ref } }),
     mail.write,
   ];
   return { writes, send: mail.send };
@@ -129,8 +129,8 @@ async function waitingResult(deps: Deps, orderId: string): Promise<OrderResult> 
 
 /**
  * Places and settles an order of an approved customer, due by bank transfer. Keys and invoice are sent at once, unless
- * the terms wait for the transfer. Throws account_unavailable, account_overdue, account_limit, and the errors of
- * placeOrder and settle.
+ * the terms wait for the transfer. Throws account_unavailable, account_overdue, account_limit, order_closed, and
+ * the errors of placeOrder and settle.
  */
 export async function placeAccountOrder(deps: Deps, input: AccountOrderInput): Promise<OrderResult> {
   const order = await place(deps, input, await creditOf(deps));

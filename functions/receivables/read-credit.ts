@@ -5,7 +5,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { OWED_USD, UNPAID_SINCE } from './statements';
+import { JOIN_VERIFIED, OWED_USD, UNPAID_SINCE } from './statements';
 
 interface CreditRow {
   limit_minor: number;
@@ -20,7 +20,7 @@ const selectCredit = (db: D1Database, customerId: string, overdueSince: number) 
   statement<CreditRow>(
     db,
     `SELECT t.limit_minor, t.days, t.keys, ${OWED_USD('t.customer_id')} AS owed_minor, ${UNPAID_SINCE('t.customer_id', '?2')} AS blocked
-     FROM credit_terms t JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
+     FROM credit_terms t ${JOIN_VERIFIED}
      WHERE t.customer_id = ?1 AND t.revoked_at IS NULL`,
     customerId,
     overdueSince,

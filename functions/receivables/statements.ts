@@ -33,6 +33,9 @@ export const UNPAID_SINCE = (
 ) => `EXISTS (SELECT 1 FROM receivable v JOIN orders w ON w.id = v.order_id
   WHERE v.customer_id = ${customer} AND v.due_at <= ${at} AND ${IS_ACTIVE_RECEIVABLE('w')} AND ${OPEN('w')} > 0)`;
 
+/** SQL after FROM: the account `c` of credit terms `t`, which apply only while its address is verified. */
+export const JOIN_VERIFIED = 'JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL';
+
 export interface TermsRow {
   limit_minor: number;
   days: number;
@@ -47,7 +50,7 @@ export const selectTerms = (db: D1Database, email: string) =>
   statement<TermsRow>(
     db,
     `SELECT t.limit_minor, t.days, t.keys, t.revoked_at, t.revision, ${OWED_USD('t.customer_id')} AS owed_minor
-     FROM credit_terms t JOIN customer c ON c.id = t.customer_id WHERE c.email = ?1 AND c.email_verified_at IS NOT NULL`,
+     FROM credit_terms t ${JOIN_VERIFIED} WHERE c.email = ?1`,
     email,
   );
 

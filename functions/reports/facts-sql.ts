@@ -1,5 +1,6 @@
 import { EXPONENTS } from '../../src/shop/money';
 import { settledOf } from '../db/bought';
+import { unrefundedCopies } from '../db/order-lines';
 
 /** SQL: the factor of each currency's minor units in the conversion below: 10^(8 - exponent). */
 const SCALES = `${Object.entries(EXPONENTS)
@@ -60,12 +61,10 @@ const RUNNING = 'OVER (PARTITION BY l.order_id ORDER BY l.position)';
 
 /** SQL: what a refund covers of line `l`, as JSON; null if it does not cover the line, or names no lines at all. */
 const COVER = "(SELECT c.value FROM json_each(b.covers) c WHERE c.value ->> 'line' = l.id)";
-/** SQL: copies of line `l` that were not refunded individually before the rest. */
-const REST_OF_LINE = '(l.quantity - l.refunded_quantity)';
 /**
  * SQL: copies of line `l` that a refund or dispute covers: those it names or what was left of the line, or else all.
  */
-const COVERED = `iif(b.covers IS NULL, l.quantity, (SELECT coalesce(c.value ->> 'missing', ${REST_OF_LINE})
+const COVERED = `iif(b.covers IS NULL, l.quantity, (SELECT coalesce(c.value ->> 'missing', ${unrefundedCopies('l')})
   FROM json_each(b.covers) c WHERE c.value ->> 'line' = l.id))`;
 const RUN = { before: 'upto - weight', upTo: 'upto', whole: 'whole' };
 
@@ -79,7 +78,7 @@ export const LINES = `WITH ${BACK}, sold AS MATERIALIZED (
   FROM orders o JOIN order_line l ON l.order_id = o.id
   WHERE o.paid_at IS NOT NULL AND ${WITHIN('o.paid_at')} AND ${COUNTED}
 ), weighed AS (
-  SELECT b.*, l.id AS line_id, l.product_id, l.position, l.quantity, ${COVER} AS cover, ${REST_OF_LINE} AS rest,
+  SELECT b.*, l.id AS line_id, l.product_id, l.position, l.quantity, ${COVER} AS cover, ${unrefundedCopies('l')} AS rest,
     coalesce(${NET} * ${COVERED} / l.quantity, 0) AS net
   FROM back_usd b JOIN order_line l ON l.order_id = b.order_id
 ), weights AS (

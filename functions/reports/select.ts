@@ -6,6 +6,7 @@ import { knownUsd } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { type Statement, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
+import { missingCopies } from '../licenses/copies';
 
 /** The selected span, and the one it is compared with. */
 export interface Spans {
@@ -200,7 +201,7 @@ const COUNTED = [PLENTY, 10 * PLENTY].map(
 const STOCK = `CASE ${COUNTED.join(' ')} ELSE ${countFreeSeats('s.name', 100 * PLENTY)} END`;
 /** SQL: copies of product `s.name` that were paid for and wait for a key. */
 const WAITING = `(SELECT coalesce(sum(max(0, w.open)), 0) FROM (
-  SELECT l.quantity - l.refunded_quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1) AS open
+  SELECT ${missingCopies('l')} AS open
   FROM order_line l WHERE l.product_id = s.name AND l.state = 'awaiting_keys' LIMIT ${PLENTY}) w)`;
 
 /**

@@ -1,5 +1,5 @@
 import type { Approval } from '../../src/shop/scripts/contract-staff';
-import { levelOf } from '../../src/shop/staff/permissions';
+import { isAllowed } from '../../src/shop/staff/permissions';
 import { permissionsOfRole } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
 import type { Actor, Deps } from '../platform/deps';
@@ -23,8 +23,7 @@ async function hasColleague(db: D1Database, author: string): Promise<boolean> {
   return results.some(
     ({ id, role_id, permissions, access_level }) =>
       `staff:${id}` !== author &&
-      access_level >= levelOf(PERMISSION) &&
-      permissionsOfRole(role_id, permissions).has(PERMISSION),
+      isAllowed({ permissions: permissionsOfRole(role_id, permissions), accessLevel: access_level }, PERMISSION),
   );
 }
 
@@ -34,10 +33,10 @@ async function hasColleague(db: D1Database, author: string): Promise<boolean> {
  */
 export async function approvalOf(
   { db }: Pick<Deps, 'db'>,
-  actor: Pick<Actor, 'name' | 'permissions'>,
+  actor: Pick<Actor, 'name' | 'permissions' | 'accessLevel'>,
   author: string,
 ): Promise<Approval> {
-  if (!actor.permissions.has(PERMISSION)) return 'none';
+  if (!isAllowed(actor, PERMISSION)) return 'none';
   if (actor.name !== author) return 'approve';
   return (await hasColleague(db, author)) ? 'colleague' : 'alone';
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
+import { successOutput } from '../../src/shop/message-output';
 import { logRunInput, publicScriptsOutput } from '../../src/shop/scripts/contract';
 import type { Permission } from '../../src/shop/staff/permissions';
 import { asHandler } from '../http/bind';
-import { BEACON, beaconOutput, readBeacon } from '../http/bind-beacon';
+import { BEACON, readBeacon } from '../http/bind-beacon';
 import { type AppEnv, createRouter } from '../http/frame';
 import { clientIp, refererPath } from '../http/request';
 import { defineRoute } from '../http/route';
@@ -24,7 +25,7 @@ const log = defineRoute({
   path: '/api/admin/custom-scripts/log',
   summary: 'Log a script run',
   tag: 'scripts',
-  output: beaconOutput,
+  output: successOutput,
   accepts: BEACON,
   errors: ['too_many_requests'],
 });

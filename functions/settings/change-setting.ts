@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import { isSettingName, type SettingName, settingFacts } from '../../src/shop/settings/table';
-import { levelOf } from '../../src/shop/staff/permissions';
+import { permissionRefusal } from '../../src/shop/staff/permissions';
 import { hasContainer, type TagManager } from '../../src/shop/tags/tag-manager';
 import { guardedBatch, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -48,9 +48,8 @@ function permitPerson({ actor, now }: Deps): void {
  */
 function permitContainer(deps: Deps, value: TagManager | null): void {
   const { actor } = deps;
-  if (!actor.permissions.has('scripts:write'))
-    throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
-  if ((actor.accessLevel ?? 0) < levelOf('scripts:write')) throw new ShopError('access_level');
+  const refusal = permissionRefusal(actor, 'scripts:write');
+  if (refusal) throw new ShopError(refusal, refusal === 'forbidden' ? { message: 'Insufficient Permissions' } : {});
   if (value && hasContainer(value)) permitPerson(deps);
 }
 

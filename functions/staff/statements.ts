@@ -2,6 +2,8 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import type { AttentionKind } from '../../src/shop/staff/attention';
 import { type Bindable, statement } from '../db/client';
+import { isHeldForReview } from '../db/on-hold';
+import { hasAwaitingLine } from '../db/order-lines';
 import type { Deps } from '../platform/deps';
 
 interface Act {
@@ -168,7 +170,7 @@ export const raiseIfAwaiting = ({ db, newId, now }: EntryDeps, orderId: string) 
     db,
     `INSERT INTO attention (id, kind, subject, message, state, created_at)
      SELECT ?1, 'awaiting_keys', ?2, 'A paid order waits for keys. Import more keys or refund the rest.', 'open', ?3
-     WHERE EXISTS (SELECT 1 FROM order_line WHERE order_id = ?2 AND state = 'awaiting_keys')
+     WHERE ${hasAwaitingLine('?2')}
      ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
     newId('att'),
     orderId,
@@ -227,8 +229,8 @@ export const resolveUnlessAwaiting = ({ db, now }: Pick<Deps, 'db' | 'now'>, ord
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?2
      WHERE kind IN ('awaiting_keys', 'order_review') AND subject = ?1 AND state = 'open'
-       AND NOT EXISTS (SELECT 1 FROM order_line WHERE order_id = ?1 AND state = 'awaiting_keys')
-       AND NOT (kind = 'order_review' AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'paid' AND review = 'held'))`,
+       AND NOT ${hasAwaitingLine('?1')}
+       AND NOT (kind = 'order_review' AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?1 AND ${isHeldForReview('o')}))`,
     orderId,
     now(),
   );

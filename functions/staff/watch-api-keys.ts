@@ -44,7 +44,7 @@ export async function watchApiKeys(deps: Deps): Promise<void> {
       raiseAttention(deps, {
         kind: KIND,
         subject: `api_key:${key.id}`,
-        message: `The API key “${key.name}” of ${key.maker} runs out on ${utcDay(key.expires_at)} and was last used on ${utcDay(key.last_used_at)}. Make a key that replaces it and put that into the program; after that day the program is refused.`,
+        message: `The API key “${key.name}” of ${key.maker} expires on ${utcDay(key.expires_at)} and was last used on ${utcDay(key.last_used_at)}. Make a key that replaces it and put that into the program; after that day the program is refused.`,
       }),
     ),
   ]);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
+import { successOutput } from '../../src/shop/message-output';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
 import { asHandler } from '../http/bind';
 import { type AppEnv, createRouter } from '../http/frame';
@@ -30,7 +31,7 @@ const events = defineRoute({
   tag: 'storefront',
   // A beacon (design section 4): its cookies are not read.
   accepts: { type: 'text/plain', limit: 4096 },
-  output: z.object({ success: z.literal(true) }),
+  output: successOutput,
 });
 
 const location = defineRoute({

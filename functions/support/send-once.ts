@@ -13,7 +13,7 @@ export const sendingKey = (now: number, ...parts: string[]): Promise<string> =>
  * Runs the batch that adds a form to the inbox; returns false, and changes nothing, if the same submission was added
  * before.
  */
-export async function takeOnce(db: D1Database, writes: D1PreparedStatement[]): Promise<boolean> {
+export async function insertOnce(db: D1Database, writes: D1PreparedStatement[]): Promise<boolean> {
   try {
     await db.batch(writes);
     return true;

@@ -1,5 +1,6 @@
+import { successOutput } from '../../src/shop/message-output';
 import { vitalsInput } from '../../src/shop/vitals/contract';
-import { BEACON, beaconOutput, bindBeacon } from '../http/bind-beacon';
+import { BEACON, bindBeacon } from '../http/bind-beacon';
 import { createRouter } from '../http/frame';
 import { defineRoute } from '../http/route';
 import { recordVitals } from './record-vitals';
@@ -10,7 +11,7 @@ const record = defineRoute({
   summary: 'Record the speed of a page',
   tag: 'vitals',
   accepts: BEACON,
-  output: beaconOutput,
+  output: successOutput,
 });
 
 export const vitalsRoutes = createRouter().openapi(record, bindBeacon(record, vitalsInput, recordVitals));

@@ -40,7 +40,7 @@ const SHOP = anyOf(
     'node_modules/{@nanostores/persistent,nanostores}/',
     'src/stores/{bootstrap,campaign,cart,catalog,consent,currency,preferences,storage,storefront,toasts}',
     'src/client/{call,coupons,storefront}',
-    'src/shop/{money,time}',
+    'src/shop/{color-scheme,money,time}',
     'src/shop/consent/{choice,purposes}',
     'src/shop/cart/{cart,stored}',
     'src/shop/catalog/{offers,reduction}',
@@ -88,6 +88,7 @@ const ADMIN = anyOf(
   named(
     'src/admin/app/shell/{Brand,Rail,frame}',
     'src/admin/fields/Pair',
+    'src/admin/pending/stand-ins',
     'src/admin/records/{Detail,Lines,SubjectLink,assignee-filter}',
     'src/admin/screens/home/attention',
     'src/admin/charts/format',

@@ -5,10 +5,13 @@ import { createClient } from './typed';
 
 const auth = createClient<CustomerRoutes>();
 
+/** Opens an account. */
 export const register = (form: Registration) => auth.post('/api/auth/register', { json: registrationBody(form) });
 
+/** Signs in with a password. */
 export const login = (email: string, password: string) => auth.post('/api/auth/login', { json: { email, password } });
 
+/** Signs out in this browser. */
 export const logout = () => auth.post('/api/auth/logout', {});
 
 /** "This is not my computer": ends this browser's access to orders. */
@@ -17,15 +20,18 @@ export const leaveBrowser = () => auth.post('/api/auth/leave-browser', {});
 /** Requests an emailed sign-in code. */
 export const requestCode = (email: string) => auth.post('/api/auth/code', { json: { email } });
 
+/** Signs in with the emailed code. */
 export const loginByCode = (email: string, code: string) =>
   auth.post('/api/auth/code/login', { json: { email, code } });
 
 /** Requests an emailed link that sets a new password. */
 export const requestReset = (email: string) => auth.post('/api/auth/forgot-password', { json: { email } });
 
+/** Sets a new password by the emailed link. */
 export const resetPassword = (token: string, password: string) =>
   auth.post('/api/auth/reset-password', { json: { token, password } });
 
+/** Confirms an address by the emailed link. */
 export const verifyEmail = (token: string) => auth.post('/api/auth/verify-email', { json: { token } });
 
 /** Signs in with the passkey that is chosen in the browser's dialog. */

@@ -6,5 +6,10 @@ export const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** The same in seconds and minutes, for lifetimes that are given in them. */
+export const HOUR_S = HOUR_MS / SECOND_MS;
+export const DAY_S = DAY_MS / SECOND_MS;
+export const DAY_MINUTES = DAY_MS / MINUTE_MS;
+
 /** One year in seconds, the lifetime of long-lived cookies. */
-export const YEAR_S = (365 * DAY_MS) / SECOND_MS;
+export const YEAR_S = 365 * DAY_S;

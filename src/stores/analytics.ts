@@ -1,15 +1,13 @@
 import { store } from '../config/store';
 import { type EventName, type Events, type Pushed, pushed, type Tracked, trackedItem } from '../shop/analytics/events';
 import { parseJson } from '../shop/cart/stored';
-import { mayRunThirdParty } from '../shop/consent/third-party-pages';
+import { GTM_CONFIG, mayRunThirdParty } from '../shop/consent/third-party-pages';
 import { allows } from './consent';
 import { read, write } from './storage';
 
 /** Storage key of the events queued in this tab for a page where the tag manager runs. */
 const QUEUE_KEY = 'analytics-kept';
 const MAX_KEPT = 20;
-/** Set only once the tag manager ran in this browser, with consent (stores/tags.ts). */
-const RAN = 'gtm-config';
 
 const layer = (): unknown[] | undefined => {
   const { dataLayer } = globalThis as { dataLayer?: unknown };
@@ -22,7 +20,7 @@ export const REPORTED = 'analytics-purchases';
 const isAllowed = () => allows('measurement') || allows('marketing');
 
 /** Returns whether events are reported at all: the container runs for either purpose, and its signals name which. */
-export const isMeasured = (): boolean => isAllowed() && read(RAN)?.includes('"isEnabled":true') === true;
+export const isMeasured = (): boolean => isAllowed() && read(GTM_CONFIG)?.includes('"isEnabled":true') === true;
 
 /** Returns the queued events; anything else is dropped. */
 function kept(): Pushed[] {

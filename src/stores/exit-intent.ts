@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { validateCoupon } from '../client/coupons';
 import { KEYS } from '../shop/cart/stored';
 import { normalizeCode } from '../shop/coupons/code';
+import { formatMajor } from '../shop/money';
 import { $cart } from './cart';
 import { $catalogById } from './catalog';
 import { $coupon, applyCoupon } from './coupon';
@@ -40,7 +41,7 @@ async function offerNow(): Promise<ExitOffer | null> {
   const answer = await Promise.race([asked, late]);
   if (!answer?.isValid || !answer.coupon) return null;
   const { discountType, discountValue } = answer.coupon;
-  return { code, takesOff: discountType === 'percentage' ? `${discountValue}%` : `$ ${discountValue.toFixed(2)}` };
+  return { code, takesOff: discountType === 'percentage' ? `${discountValue}%` : formatMajor(discountValue, 'USD') };
 }
 
 /** Closes the popup. */

@@ -1,6 +1,7 @@
 import { validateCoupon } from '../client/coupons';
 import { KEYS } from '../shop/cart/stored';
 import { normalizeCode } from '../shop/coupons/code';
+import { formatMajor } from '../shop/money';
 import { write } from './storage';
 
 /** Claims a coupon offered by a page; it is applied once there is a cart, within 24 hours. */
@@ -24,5 +25,5 @@ export async function openPageCoupon(
   claimCoupon(code);
   const { discountType, discountValue } = answer.coupon ?? {};
   if (!discountValue) return '';
-  return discountType === 'percentage' ? `${discountValue}% off` : `$ ${discountValue.toFixed(2)} off`;
+  return discountType === 'percentage' ? `${discountValue}% off` : `${formatMajor(discountValue, 'USD')} off`;
 }

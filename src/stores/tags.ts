@@ -1,7 +1,7 @@
 import { parseJson } from '../shop/cart/stored';
 import { OPTIONAL_PURPOSES, type OptionalPurpose } from '../shop/consent/purposes';
 import type { ThirdParties } from '../shop/consent/third-parties';
-import { mayRunThirdParty } from '../shop/consent/third-party-pages';
+import { GTM_CONFIG, mayRunThirdParty } from '../shop/consent/third-party-pages';
 import { clearForeignData } from './clear-foreign-data';
 import { allows } from './consent';
 import { read, write } from './storage';
@@ -14,7 +14,6 @@ interface GtmConfig {
   isEnabled: boolean;
   debugMode: boolean;
 }
-const GTM_CONFIG = 'gtm-config';
 
 type Container = NonNullable<ThirdParties['container']>;
 type WithLayer = { dataLayer?: unknown[] };

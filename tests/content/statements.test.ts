@@ -20,8 +20,8 @@ test('SQL used by one verb only is in that verb, not in the statements its noun 
     .flatMap(({ file, text }) => {
       const module = path.basename(file, '.ts');
       const users = files.filter(({ imports }) => imports.some(({ to }) => `${to}.ts` === file));
-      const functions = [...text.matchAll(/^export const (\w+) = \(/gm)].map(([, name]) => name ?? '');
-      return functions
+      const shared = [...text.matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)].map(([, name]) => name ?? '');
+      return shared
         .filter((name) => text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length === 1)
         .map((name) => ({ name, by: users.filter((user) => namesFrom(user.text, module).includes(name)) }))
         .filter(({ by: [first, ...others] }) => first && others.length === 0 && nounOf(first.file) === nounOf(file))

@@ -129,7 +129,9 @@ describe('A browser without JavaScript', () => {
     expect(await Promise.all([press(), press()])).toEqual([confirmed, confirmed]);
     expect(await press()).toEqual(confirmed);
     expect(await threads(email)).toBe(1);
-    const { content } = (await db.prepare('SELECT content FROM held_form WHERE confirmed_at IS NOT NULL').first()) as {
+    const { content } = (await db
+      .prepare('SELECT content FROM pending_form WHERE confirmed_at IS NOT NULL')
+      .first()) as {
       content: string;
     };
     expect(content).toBe('');
@@ -140,7 +142,7 @@ describe('A browser without JavaScript', () => {
     const email = newAddress();
     await plain(email);
     const token = tokenOf((await mailTo(email)).text);
-    await db.prepare("UPDATE held_form SET content = '{}' WHERE email = ?").bind(email).run();
+    await db.prepare("UPDATE pending_form SET content = '{}' WHERE email = ?").bind(email).run();
     const pressed = await sendPlain(newVisitor(), '/api/contact/confirm', { token });
     expect(pressed).toEqual({ status: 303, page: '/contact-answer', outcome: 'data_damaged' });
     vi.restoreAllMocks();
@@ -183,7 +185,7 @@ describe('A browser without JavaScript', () => {
     expect(await sendPlain(newVisitor({ now }), '/api/contact/confirm', { token })).toMatchObject({
       outcome: 'link_closed',
     });
-    const held = () => count('SELECT count(*) FROM held_form WHERE email = ?', email);
+    const held = () => count('SELECT count(*) FROM pending_form WHERE email = ?', email);
     await prunePendingForms(testDeps());
     expect(await held()).toBe(1);
     await prunePendingForms(testDeps({ now }));

@@ -195,7 +195,7 @@ test('a job that fails three times in a row notifies staff; the entry closes whe
 
 test('every job of the cron has a unique name and a deadline, and expired holds come first', () => {
   expect(new Set(CRON_JOBS.map(({ name }) => name)).size).toBe(CRON_JOBS.length);
-  expect(CRON_JOBS[0]?.name).toBe('free-holds');
+  expect(CRON_JOBS[0]?.name).toBe('release-expired-holds');
   expect(CRON_JOBS.filter(({ deadlineMs, everyMinutes }) => !(deadlineMs > 0 && everyMinutes > 0))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ERASED_EMAIL } from '../../functions/db/erased';
+import { pruneQuotes } from '../../functions/quotes/prune-quotes';
 import { openOffer } from '../../functions/quotes/read-offers';
-import { pruneQuotes } from '../../functions/quotes/statements';
 import { pruneThreads } from '../../functions/support/prune';
 import { DAY_MS } from '../../src/shop/time';
 import { Buyer, orderRequest } from '../support/buyer.ts';

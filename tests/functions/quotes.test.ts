@@ -142,7 +142,7 @@ describe('A flood of forms', () => {
       threads: await count('SELECT count(*) FROM thread'),
       receipts: await count("SELECT count(*) FROM outbox WHERE kind = 'form_received'"),
       confirmations: await count("SELECT count(*) FROM outbox WHERE kind = 'form_confirm'"),
-      held: await count('SELECT count(*) FROM held_form'),
+      held: await count('SELECT count(*) FROM pending_form'),
     });
     const before = await tally();
     const visitors = Array.from({ length: 20 }, () => newVisitor(services));

@@ -89,8 +89,8 @@ describe('Invalid input', () => {
     const before = (await mailsTo(email)).length;
     await mailDueRecipients(testDeps());
     await mailDueRecipients(testDeps());
-    const [told, ...more] = (await mailsTo(email)).slice(before);
-    expect([told?.subject, told?.text.includes(wrong), more]).toEqual([
+    const [notice, ...more] = (await mailsTo(email)).slice(before);
+    expect([notice?.subject, notice?.text.includes(wrong), more]).toEqual([
       expect.stringContaining('an email to a recipient did not arrive'),
       true,
       [],

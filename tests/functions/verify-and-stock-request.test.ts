@@ -113,7 +113,7 @@ test('one order that cannot be written keeps no other from its email or its keys
   await run('notify-delayed');
   expect(await mailed('keys_delayed', orderId)).toBe(1);
   await expect(restock(sold, 3)).rejects.toThrow('broken');
-  await run('serve-waiting');
+  await run('fulfill-waiting-lines');
   expect(await mailed('keys_arrived', orderId)).toBe(1);
   await run('notify-stock-requests');
   expect(await mailed('back_in_stock', email)).toBe(1);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
 
 const CUSTOMER = { id: 'cus_1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron', emailVerified: true };
-const BOOT = { 'GET /api/storefront': { ...STOREFRONT, signedIn: { name: 'Ada' } } };
+const LOADED_STOREFRONT = { 'GET /api/storefront': { ...STOREFRONT, signedIn: { name: 'Ada' } } };
 const ME = { 'GET /api/auth/me': { success: true, customer: CUSTOMER } };
 const SIGNED_OUT = new Refusal(401, { error: 'Please sign in first.', code: 'unauthenticated' });
 const PROFILE = { firstName: 'Ada', lastName: 'King', phone: '', country: '' };
@@ -28,7 +28,7 @@ describe('The current user (specification 1, sections 4 and 8)', () => {
   });
 
   test('a refused request logs out and says "Authentication failed"', async () => {
-    serveAnswers({ ...BOOT, 'GET /api/auth/me': SIGNED_OUT });
+    serveAnswers({ ...LOADED_STOREFRONT, 'GET /api/auth/me': SIGNED_OUT });
     const { loadAccount, $account, shownToast } = await page();
     await loadAccount();
     expect($account.get()).toEqual({ status: 'out' });
@@ -36,11 +36,11 @@ describe('The current user (specification 1, sections 4 and 8)', () => {
   });
 
   test('an unanswered request shows nothing of the account and can be retried', async () => {
-    serveAnswers(BOOT);
+    serveAnswers(LOADED_STOREFRONT);
     const { loadAccount, $account } = await page();
     await loadAccount();
     expect($account.get()).toMatchObject({ status: 'failed' });
-    serveAnswers({ ...BOOT, ...ME });
+    serveAnswers({ ...LOADED_STOREFRONT, ...ME });
     await loadAccount();
     expect($account.get()).toMatchObject({ status: 'in', customer: { firstName: 'Ada' } });
   });
@@ -48,7 +48,7 @@ describe('The current user (specification 1, sections 4 and 8)', () => {
   test.each(['loadOrders', 'loadDevices', 'loadPasskeys'] as const)(
     '%s after the session has ended elsewhere asks to sign in, and the header greets nobody',
     async (load) => {
-      serveAnswers({ ...BOOT, ...ME });
+      serveAnswers({ ...LOADED_STOREFRONT, ...ME });
       const { loadAccount, [load]: read, $account, shownToast } = await page();
       await loadAccount();
       const path = { loadOrders: 'orders', loadDevices: 'sessions', loadPasskeys: 'passkeys' }[load];
@@ -66,7 +66,7 @@ describe('The current user (specification 1, sections 4 and 8)', () => {
 
 describe('the profile (specification 1, section 8)', () => {
   test('an update without a session: "Not authenticated"', async () => {
-    serveAnswers({ ...BOOT, ...ME, 'PUT /api/auth/profile': SIGNED_OUT });
+    serveAnswers({ ...LOADED_STOREFRONT, ...ME, 'PUT /api/auth/profile': SIGNED_OUT });
     const { loadAccount, saveProfile, $account, shownToast } = await page();
     await loadAccount();
     await saveProfile(PROFILE);
@@ -76,7 +76,7 @@ describe('the profile (specification 1, section 8)', () => {
 
   test('a failure is shown in the server\'s words, under "Failed to update profile"', async () => {
     const refusal = new Refusal(400, { error: 'Please enter a valid phone number', code: 'invalid_input' });
-    serveAnswers({ ...BOOT, ...ME, 'PUT /api/auth/profile': refusal });
+    serveAnswers({ ...LOADED_STOREFRONT, ...ME, 'PUT /api/auth/profile': refusal });
     const { loadAccount, saveProfile, $account, shownToast } = await page();
     await loadAccount();
     await saveProfile(PROFILE);

@@ -10,6 +10,7 @@ import { statement } from '../../db/client';
 import { isLive } from '../../db/live-session';
 import { orderedItems } from '../../db/ordered-items';
 import { CURRENT_ASSIGNMENT } from '../../db/seat-round';
+import { verifiedFirst } from '../../db/verified-account';
 import { OF_ADDRESS } from '../../orders/account-orders';
 import { SESSION_LIMITS } from '../../platform/sessions';
 import { ORDER_STATE } from '../../receivables/order-state';
@@ -107,7 +108,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => ({
        (SELECT count(*) FROM customer_session s WHERE s.owner_id = c.id AND ${isLive('?2', `?2 - ${SESSION_LIMITS.customer.idleMs}`)}) AS sessions,
        (SELECT max(s.last_seen_at) FROM customer_session s WHERE s.owner_id = c.id) AS last_seen_at,
        (SELECT count(*) FROM orders o WHERE o.email = c.email AND o.customer_id IS NULL) AS guest_orders
-     FROM customer c WHERE c.email = ?1 ORDER BY c.email_verified_at IS NULL, c.created_at, c.id LIMIT 1`,
+     FROM customer c WHERE c.email = ?1 ORDER BY ${verifiedFirst('c')} LIMIT 1`,
     email,
     now,
   ),

@@ -1,16 +1,14 @@
 import { importQuery, importReport } from '../../../src/shop/licenses/contract';
 import {
-  exportLotInput,
   findKeyInput,
   findKeyOutput,
   markDefectiveInput,
   markDefectiveOutput,
   readKeyOutput,
-  revealKeyInput,
   revealKeyOutput,
-  sellLotInput,
   stockOutput,
 } from '../../../src/shop/licenses/contract-staff';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { routeGroup } from '../../http/route-group';
 import { exportLot } from '../../licenses/export-lot';
 import { findKey } from '../../licenses/find-key';
@@ -31,18 +29,18 @@ export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', re
   .list('/api/admin/lots', 'List lots of license keys', lots)
   .csv('/api/admin/lots.csv', 'Export lots of license keys as CSV', lots)
   .post('/api/admin/lots/{id}/off-sale', 'Take a lot off sale', {
-    body: sellLotInput,
+    body: reasonInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: takeLotOffSale,
   })
   .post('/api/admin/lots/{id}/on-sale', 'Put a lot back on sale', {
-    body: sellLotInput,
+    body: reasonInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: putLotOnSale,
   })
   .post('/api/admin/lots/{id}/export', 'Export unsold keys of a lot as CSV', {
     permission: 'keys:export',
-    body: exportLotInput,
+    body: reasonInput,
     errors: ['not_found', 'busy', 'too_many_requests', 'selling_off'],
     csv: exportLot,
   })
@@ -62,7 +60,7 @@ export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', re
   .post('/api/admin/keys/{id}/reveal', 'Reveal a license key', {
     permission: 'keys:reveal',
     errors: ['key_unavailable', 'keys_on_hold', 'selling_off'],
-    body: revealKeyInput,
+    body: reasonInput,
     output: revealKeyOutput,
     run: revealKey,
   })

@@ -4,6 +4,7 @@ import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staff';
 import { STAFF_ORDER_STATES } from '../../../src/shop/orders/labels-staff';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
+import { hasAwaitingLine } from '../../db/order-lines';
 import { orderedItems } from '../../db/ordered-items';
 import { copiesOwedTo } from '../../licenses/copies';
 import { ORDER_MAIL_STATE } from '../../mail/statements';
@@ -49,10 +50,7 @@ export const orders = defineList(orderList, {
     status: 'o.status = ?',
     state: (state) => isInState('o', state),
     review: 'o.review = ?',
-    waiting: () => ({
-      sql: "EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys')",
-      values: [],
-    }),
+    waiting: () => ({ sql: hasAwaitingLine('o.id'), values: [] }),
     mail: `${ORDER_MAIL_STATE} = ?`,
     product: 'EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.product_id = ?)',
     coupon: 'o.id IN (SELECT r.order_id FROM coupon_redemption r WHERE r.code = ?)',

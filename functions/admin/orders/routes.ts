@@ -1,13 +1,8 @@
 import { retainedInput, retainedOutput } from '../../../src/shop/customers/contract-retained';
 import { messageOutput } from '../../../src/shop/message-output';
 import { originOutput } from '../../../src/shop/orders/contract-origin';
-import {
-  approveInput,
-  resendInput,
-  sendEvidenceInput,
-  staffAddressInput,
-  staffOrder,
-} from '../../../src/shop/orders/contract-staff';
+import { staffAddressInput, staffOrder } from '../../../src/shop/orders/contract-staff';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { readRetained } from '../../customers/read-retained';
 import { routeGroup } from '../../http/route-group';
 import { approveOrder } from './approve-order';
@@ -44,7 +39,7 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
     run: showOrigin,
   })
   .post('/api/admin/orders/{id}/resend', 'Resend the keys of an order as staff', {
-    body: resendInput,
+    body: reasonInput,
     output: messageOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
     run: resendOrder,
@@ -58,7 +53,7 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
     run: resendOrder,
   })
   .post('/api/admin/orders/{id}/approve', 'Approve an order on hold', {
-    body: approveInput,
+    body: reasonInput,
     output: messageOutput,
     errors: ['order_closed', 'keys_on_hold'],
     run: approveOrder,
@@ -67,7 +62,7 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
 /** Calls for staff who may refund. */
 export const { routes: orderRefundersRoutes } = routeGroup({ tag: 'orders', write: 'orders:refund' })
   .post('/api/admin/orders/{id}/disputes/{dispute}/answer', 'Submit dispute evidence to the bank', {
-    body: sendEvidenceInput,
+    body: reasonInput,
     output: messageOutput,
     errors: ['order_not_found', ...DISPUTE_ERRORS, 'invoice_pdf', 'payment_unavailable', 'provider_unavailable'],
     run: sendEvidence,

@@ -1,5 +1,4 @@
 import {
-  cancelLinkInput,
   createLinkInput,
   createLinkOutput,
   editLinkInput,
@@ -7,6 +6,7 @@ import {
   readLinkOutput,
   sendLinkInput,
 } from '../../../src/shop/payment-links/contract-staff';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { routeGroup } from '../../http/route-group';
 import { createLink } from '../../payment-links/create-link';
 import { editLink } from '../../payment-links/edit-link';
@@ -45,7 +45,7 @@ export const { routes: paymentLinksScreenRoutes } = routeGroup({
     run: editLink,
   })
   .post('/api/admin/payment-links/{id}/cancel', 'Cancel a payment link', {
-    body: cancelLinkInput,
+    body: reasonInput,
     errors: ['not_found'],
     run: cancelLink,
   })

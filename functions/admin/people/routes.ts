@@ -1,4 +1,5 @@
-import { personChangeBody, personOutput, roleChangeBody } from '../../../src/shop/staff/contract-people';
+import { personOutput, roleChangeBody } from '../../../src/shop/staff/contract-people';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { routeGroup } from '../../http/route-group';
 import {
   changeRole,
@@ -14,7 +15,7 @@ import { people } from './people';
 
 /** A change to a staff member that requires a reason. */
 const act = {
-  body: personChangeBody,
+  body: reasonInput,
   output: personOutput,
   errors: ['not_found', 'grant_refused', 'last_super_admin'],
 } as const;
@@ -38,12 +39,12 @@ export const { routes: peopleScreenRoutes } = routeGroup({ tag: 'staff', read: '
     run: resetSecondFactor,
   })
   .post('/api/admin/people/{id}/delete', 'Delete a staff member', {
-    body: personChangeBody,
+    body: reasonInput,
     errors: act.errors,
     run: deletePerson,
   })
   .post('/api/admin/people/{id}/password-link', 'Email a staff member a link to a new password', {
-    body: personChangeBody,
+    body: reasonInput,
     errors: ['not_found', 'grant_refused'],
     run: sendPasswordLink,
   })

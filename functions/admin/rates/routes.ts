@@ -1,10 +1,10 @@
 import {
   decideRateInput,
   readRateOutput,
-  releaseRateInput,
   setRateInput,
   setRoundingInput,
 } from '../../../src/shop/rates/contract-staff';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { routeGroup } from '../../http/route-group';
 import { decideRate } from '../../rates/decide-rate';
 import { releaseRate, setRate } from '../../rates/set-rate';
@@ -30,7 +30,7 @@ export const { routes: ratesScreenRoutes } = routeGroup({ tag: 'rates', read: 'c
     run: setRate,
   })
   .post('/api/admin/rates/{id}/release', 'Release a manual exchange rate', {
-    body: releaseRateInput,
+    body: reasonInput,
     errors: ['not_found'],
     run: releaseRate,
   })

@@ -25,7 +25,7 @@ import { checkSetupLink, createSetupLink, setUpShop } from '../../staff/set-up';
 import { signIn } from '../../staff/sign-in';
 import { beginPasskeySignIn, finishPasskeySignIn } from '../../staff/sign-in-passkey';
 import { signOut } from '../../staff/sign-out';
-import { readSession, verify } from '../../staff/verify';
+import { readSession, verify, verifyAdministrator } from '../../staff/verify';
 
 const signingIn = {
   body: loginInput,
@@ -105,9 +105,9 @@ export const { routes: signInScreenRoutes } = routeGroup({ tag: 'staff' })
 export const { routes: ownSessionRoutes } = routeGroup({ tag: 'staff', auth: 'staff', withoutTotp: true })
   .get('/api/rbac/verify', 'Retrieve the signed-in staff member', { output: verifyOutput, run: verify })
   .get('/api/super-admin/verify', 'Verify an administrator’s session', {
-    level: 5,
     output: verifyOutput,
-    run: verify,
+    errors: ['access_level'],
+    run: verifyAdministrator,
   })
   .post('/api/admin/reauthenticate', 'Reauthenticate with a password or code', {
     body: reauthenticateInput,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** A form sent without the page's script: held, and seen by no one, until its sender opens the emailed link. */
-export const heldForm = sqliteTable(
-  'held_form',
+export const pendingForm = sqliteTable(
+  'pending_form',
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
@@ -15,8 +15,8 @@ export const heldForm = sqliteTable(
     confirmedAt: integer('confirmed_at'),
   },
   (t) => [
-    check('held_form_kind', sql`${t.kind} IN ('message', 'quote')`),
-    index('held_form_created').on(t.createdAt),
-    index('held_form_email').on(t.email),
+    check('pending_form_kind', sql`${t.kind} IN ('message', 'quote')`),
+    index('pending_form_created').on(t.createdAt),
+    index('pending_form_email').on(t.email),
   ],
 );

@@ -1,4 +1,5 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
+import { DAY_MINUTES } from '../../../src/shop/time';
 import { Frame } from './Frame';
 import { UndoBody } from './LinkBody';
 
@@ -9,7 +10,7 @@ export interface AccountAddressChangedFacts extends Record<string, string> {
   url: string;
 }
 
-const DAYS = MAIL_KINDS.account_address_changed.minutes / (24 * 60);
+const DAYS = MAIL_KINDS.account_address_changed.minutes / DAY_MINUTES;
 
 /** Informs an account's previous address that the account now has another one. */
 export default function AccountAddressChangedMail({ firstName, url }: AccountAddressChangedFacts) {

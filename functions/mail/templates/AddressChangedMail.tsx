@@ -1,4 +1,5 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
+import { DAY_MINUTES } from '../../../src/shop/time';
 import { Frame } from './Frame';
 import { UndoBody } from './LinkBody';
 import { About } from './OrderFrame';
@@ -11,7 +12,7 @@ export interface AddressChangedFacts extends Record<string, string> {
   url: string;
 }
 
-const DAYS = MAIL_KINDS.address_changed.minutes / (24 * 60);
+const DAYS = MAIL_KINDS.address_changed.minutes / DAY_MINUTES;
 
 /** Informs the previous address of an order that its mails, and the keys in them, now go to another address. */
 export default function AddressChangedMail({ firstName, orderNumber, url }: AddressChangedFacts) {

@@ -3,7 +3,7 @@ import { staff } from '../../client/staff';
 import { approvable, refundable, resendable } from '../../shop/orders/acts';
 import { COMMAND_NAMES, COMMANDS, type CommandName, parseCommand } from '../../shop/staff/palette';
 import type { Permission } from '../../shop/staff/permissions';
-import { type ScreenId, screenPath } from '../../shop/staff/screens';
+import { type ScreenId, screenLink } from '../../shop/staff/screens';
 import { toast } from '../../stores/toasts';
 import { navigate } from './location';
 import { type Entry, opens } from './palette-entry';
@@ -19,10 +19,10 @@ type Customer = PaletteResult['customers'][number];
 const READ = { orders: 'orders:read', products: 'catalog:read', customers: 'customers:read' } as const;
 
 const onOrder = (command: CommandName, title: string, { id }: Order): Entry =>
-  opens(`${command} ${id}`, title, command, `${screenPath('orders')}&order=${id}&act=${command}`);
+  opens(`${command} ${id}`, title, command, screenLink('orders', { order: id, act: command }));
 
 const onCustomer = (command: CommandName, title: string, { id }: Customer): Entry =>
-  opens(`${command} ${id}`, title, command, `${screenPath('customers')}&customer=${id}&act=${command}`);
+  opens(`${command} ${id}`, title, command, screenLink('customers', { customer: id, act: command }));
 
 const nameOf = ({ name, email }: Customer) => [name, email].filter(Boolean).join(', ');
 
@@ -42,7 +42,7 @@ const ON: Record<CommandName, (found: PaletteResult) => Entry[]> = {
     products
       .filter(({ status }) => status !== 'retired')
       .map(({ id, name }) =>
-        opens(`import ${id}`, `Import keys for ${name}`, 'import', `${screenPath('licenses')}&import=${id}`),
+        opens(`import ${id}`, `Import keys for ${name}`, 'import', screenLink('licenses', { import: id })),
       ),
   link: ({ customers }) =>
     customers
@@ -80,7 +80,7 @@ function begun(text: string): Entry[] {
 async function openKey(licenseKey: string): Promise<void> {
   try {
     const { id } = await staff.post('/api/admin/keys/find', { json: { licenseKey } });
-    navigate(`${screenPath('licenses')}&key=${id}`);
+    navigate(screenLink('licenses', { key: id }));
   } catch (error) {
     toast('No key opened', { text: errorMessage(error), kind: 'bad' });
   }
@@ -108,56 +108,56 @@ interface Making {
   words: string;
 }
 
-const team = (search: string) => () => `/rbac-user-management?${search}`;
+const openTab = (tab: string) => () => screenLink('team', { tab, new: '1' });
 
 const MAKE: readonly Making[] = [
   {
     title: 'Import keys',
     permission: 'keys:import',
     icon: 'licenses',
-    address: () => `${screenPath('licenses')}&import=any`,
+    address: () => screenLink('licenses', { import: 'any' }),
     words: 'add stock lot delivery',
   },
   {
     title: 'New product',
     permission: 'catalog:write',
     icon: 'products',
-    address: () => `${screenPath('products')}?new=1`,
+    address: () => screenLink('products', { new: '1' }),
     words: 'create add edition',
   },
   {
     title: 'New coupon',
     permission: 'coupons:write',
     icon: 'coupons',
-    address: () => `${screenPath('coupons')}&new=1`,
+    address: () => screenLink('coupons', { new: '1' }),
     words: 'create add code discount',
   },
   {
     title: 'New payment link',
     permission: 'links:write',
     icon: 'payment-links',
-    address: () => `${screenPath('payment-links')}&new=1`,
+    address: () => screenLink('payment-links', { new: '1' }),
     words: 'create add',
   },
   {
     title: 'Invite a colleague',
     permission: 'staff:write',
     icon: 'team',
-    address: team('tab=invitations&new=1'),
+    address: openTab('invitations'),
     words: 'add staff member email',
   },
   {
     title: 'Create a role',
     permission: 'staff:write',
     icon: 'team',
-    address: team('tab=roles&new=1'),
+    address: openTab('roles'),
     words: 'add permissions new',
   },
   {
     title: 'Create an API key',
     permission: 'api_keys:write',
     icon: 'team',
-    address: team('tab=keys&new=1'),
+    address: openTab('keys'),
     words: 'add token program new',
   },
 ];

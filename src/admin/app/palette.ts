@@ -3,7 +3,7 @@ import { PRODUCT_STATUSES } from '../../shop/catalog/labels';
 import { BUYER_STATES } from '../../shop/customers/labels';
 import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
 import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
-import { railOf, type ScreenId, screenOf, screenPath } from '../../shop/staff/screens';
+import { railOf, type ScreenId, screenLink, screenOf, screenPath } from '../../shop/staff/screens';
 import { actions, commandsOn } from './palette-acts';
 import { type Entry, opens } from './palette-entry';
 import { $found, $settings, type PaletteResult } from './palette-find';
@@ -27,12 +27,12 @@ const settingEntries = (): Entry[] =>
     .get()
     .filter(({ input }) => !OWN_SCREEN.has(input))
     .map(({ name, label, help }) => ({
-      ...opens(`setting ${name}`, label, 'settings', `${screenPath('settings')}&setting=${encodeURIComponent(name)}`),
+      ...opens(`setting ${name}`, label, 'settings', screenLink('settings', { setting: name })),
       words: `${help} setting`,
     }));
 
 const orderEntry = ({ id, number, name, email, items, state }: PaletteResult['orders'][number]): Entry => ({
-  ...opens(id, `${number}, ${name || email}`, 'orders', `${screenPath('orders')}&order=${id}`),
+  ...opens(id, `${number}, ${name || email}`, 'orders', screenLink('orders', { order: id })),
   words: `${email} ${items} ${id}`,
   note: STAFF_ORDER_STATES[state].label,
 });
@@ -45,12 +45,7 @@ function atFirst(screens: Entry[]): EntryGroup[] {
     {
       label: 'Opened last',
       items: recent.map(({ id, number, name }) =>
-        opens(
-          `recent ${id}`,
-          [number, name].filter(Boolean).join(', '),
-          'orders',
-          `${screenPath('orders')}&order=${id}`,
-        ),
+        opens(`recent ${id}`, [number, name].filter(Boolean).join(', '), 'orders', screenLink('orders', { order: id })),
       ),
     },
     { label: 'Actions', items: acts.slice(0, FIRST_ACTS) },
@@ -60,25 +55,25 @@ function atFirst(screens: Entry[]): EntryGroup[] {
 }
 
 const customerEntry = ({ id, name, email, state }: PaletteResult['customers'][number]): Entry => ({
-  ...opens(id, name || email || 'Erased customer', 'customers', `${screenPath('customers')}&customer=${id}`),
+  ...opens(id, name || email || 'Erased customer', 'customers', screenLink('customers', { customer: id })),
   words: email ?? '',
   note: state !== 'blocked' && name && email ? email : BUYER_STATES[state].label,
 });
 
 const keyEntry = ({ id, masked, productName, orders }: PaletteResult['keys'][number]): Entry => ({
-  ...opens(id, masked, 'licenses', `${screenPath('licenses')}&key=${id}`),
+  ...opens(id, masked, 'licenses', screenLink('licenses', { key: id })),
   words: `${id} ${orders.map(({ number }) => number).join(' ')}`,
   note: productName,
 });
 
 const productEntry = ({ id, name, status }: PaletteResult['products'][number]): Entry => ({
-  ...opens(id, name, 'products', `${screenPath('products')}?product=${encodeURIComponent(id)}`),
+  ...opens(id, name, 'products', screenLink('products', { product: id })),
   words: id,
   ...(status !== 'live' && { note: PRODUCT_STATUSES[status].label }),
 });
 
 const personEntry = ({ id, firstName, lastName, email, role }: PaletteResult['people'][number]): Entry => ({
-  ...opens(id, `${firstName} ${lastName}`, 'team', `/rbac-user-management?${new URLSearchParams({ q: email })}`),
+  ...opens(id, `${firstName} ${lastName}`, 'team', screenLink('team', { q: email })),
   words: email,
   note: role,
 });

@@ -1,13 +1,11 @@
 import { atom, readonlyType } from 'nanostores';
+import { COLOR_SCHEME } from '../../shop/color-scheme';
 import { read, write } from '../../stores/storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The storage key of the color scheme, shared with the storefront. */
-const NAME = 'color-scheme';
-
-const saved = (): Theme => THEMES.find((theme) => theme === read(NAME)) ?? 'auto';
+const saved = (): Theme => THEMES.find((theme) => theme === read(COLOR_SCHEME)) ?? 'auto';
 
 const $chosen = atom<Theme>(saved());
 
@@ -16,7 +14,7 @@ export const $theme = readonlyType($chosen);
 
 /** Applies a color scheme and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
-  write(NAME, theme);
+  write(COLOR_SCHEME, theme);
   $chosen.set(theme);
-  dispatchEvent(new Event('color-scheme'));
+  dispatchEvent(new Event(COLOR_SCHEME));
 }

@@ -1,7 +1,7 @@
+import { DAY_S, HOUR_S } from '../../shop/time';
 import { zoneText } from '../../shop/zone-text';
 
-const DAY = 86_400;
-const STEPS = { year: 365 * DAY, month: 30 * DAY, week: 7 * DAY, day: DAY, hour: 3600, minute: 60 };
+const STEPS = { year: 365 * DAY_S, month: 30 * DAY_S, week: 7 * DAY_S, day: DAY_S, hour: HOUR_S, minute: 60 };
 
 /** The shop's time zone, as set in the page (functions/http/apply-settings.ts); else the browser's. */
 export const ZONE =
@@ -24,7 +24,7 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: ZONE 
 export function timeAgo(at: number, now: number): string {
   const exactly = Math.round((at - now) / 1000);
   const days = (Date.parse(isoDayOf(at)) - Date.parse(isoDayOf(now))) / 1000;
-  const seconds = Math.abs(exactly) < DAY ? exactly : days || Math.sign(exactly) * (DAY - 1);
+  const seconds = Math.abs(exactly) < DAY_S ? exactly : days || Math.sign(exactly) * (DAY_S - 1);
   const step = Object.entries(STEPS).find(([, length]) => Math.abs(seconds) >= length);
   const unit = step?.[0] as keyof typeof STEPS | undefined;
   const words = unit ? relative.format(Math.trunc(seconds / STEPS[unit]), unit) : 'just now';

@@ -3,9 +3,8 @@ import { Fragment } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { Detail } from '../records/Detail';
 import { Card, Choice, Fields, Value } from './form-shapes';
+import { standIns } from './stand-ins';
 
-/** Stable keys for placeholders, which are never reordered. */
-const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
 const WIDTHS = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/3'];
 
 /** A line of a card: a name above a description, and something at the right. */
@@ -24,7 +23,7 @@ const Sheet = ({ lines }: { lines: number }) => (
     <div className="border-line border-b px-4 py-3.5">
       <Skeleton className="h-3 w-32" />
     </div>
-    {some(lines).map((name, at) => (
+    {standIns(lines).map((name, at) => (
       <Line key={name} at={at} />
     ))}
   </div>
@@ -60,7 +59,7 @@ const Setting = ({ at }: { at: number }) => {
 
 const Facts = ({ count }: { count: number }) => (
   <div className="grid">
-    {some(count).map((name, at) => (
+    {standIns(count).map((name, at) => (
       <div
         key={name}
         className="grid min-h-10 grid-cols-[120px_minmax(0,1fr)] items-center gap-3 border-line border-b last:border-b-0"
@@ -103,7 +102,7 @@ const Happened = () => (
       <Skeleton className="h-3 w-40" />
     </div>
     <div className="grid gap-6 px-4 py-5.5">
-      {some(4).map((name, at) => (
+      {standIns(4).map((name, at) => (
         <span key={name} className="grid grid-cols-[22px_minmax(0,1fr)] gap-y-2.5">
           <Skeleton className="ml-0.5 size-2 self-center rounded-pill!" />
           <Skeleton className={clsx('h-3', at < 2 ? 'w-3/5' : 'w-1/3')} />
@@ -132,7 +131,7 @@ const Group = () => (
     <div className="border-line border-b px-4 py-3.5">
       <Skeleton className="h-3.25 w-32" />
     </div>
-    {some(9).map((name, at) => (
+    {standIns(9).map((name, at) => (
       <Setting key={name} at={at} />
     ))}
   </div>
@@ -142,7 +141,7 @@ const SHAPES = {
   /** Sections of a form. */
   cards: () => (
     <div className="grid gap-5">
-      {some(3).map((name) => (
+      {standIns(3).map((name) => (
         <Card key={name} />
       ))}
     </div>
@@ -184,7 +183,7 @@ const SHAPES = {
   figures: () => (
     <div className="grid gap-5">
       <div className="flex gap-10 border-line border-y py-4">
-        {some(4).map((name) => (
+        {standIns(4).map((name) => (
           <span key={name} className="grid w-28 gap-2.5 max-md:w-16">
             <Skeleton className="h-2.5 w-3/4 opacity-60" />
             <Skeleton className="h-6 w-full" />
@@ -196,7 +195,7 @@ const SHAPES = {
           <Skeleton className="h-3 w-40" />
         </div>
         <div className="grid h-64 content-between px-4 py-6">
-          {some(5).map((name) => (
+          {standIns(5).map((name) => (
             <span key={name} className="border-line border-t" />
           ))}
         </div>

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton';
-
-const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
+import { standIns } from './stand-ins';
 
 const Field = ({ about = false }) => (
   <div className="grid gap-2">
@@ -12,7 +11,7 @@ const Field = ({ about = false }) => (
 
 export const Fields = () => (
   <div className="grid gap-5">
-    {some(3).map((name) => (
+    {standIns(3).map((name) => (
       <Field key={name} />
     ))}
     <Skeleton className="h-(--control) w-28" />
@@ -26,7 +25,7 @@ export const Choice = () => (
       <div key={lines} className="grid grid-cols-[22px_minmax(0,1fr)] gap-x-2 gap-y-2.5 *:col-start-2">
         <Skeleton className="col-start-1! size-4 rounded-pill!" />
         <Skeleton className="row-start-1 h-3 w-2/5 self-center" />
-        {some(lines).map((name) => (
+        {standIns(lines).map((name) => (
           <Skeleton key={name} className="h-2.5 opacity-60" />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { SeatState } from '../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../shop/licenses/labels';
-import { screenPath } from '../../shop/staff/screens';
+import { screenLink } from '../../shop/staff/screens';
 import { Badge } from '../../ui/Badge';
 import { may } from '../app/session';
 import { Link } from '../kit/Link';
@@ -23,7 +23,7 @@ export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => 
     <span className="row flex-none justify-end">
       <Badge tone={SEAT_STATES[state].tone}>{SEAT_STATES[state].label}</Badge>
       {may('keys:read') && (
-        <Link href={`${screenPath('licenses')}&key=${licenseKeyId}`} className="link">
+        <Link href={screenLink('licenses', { key: licenseKeyId })} className="link">
           Open<span className="max-sm:sr-only"> key</span>
         </Link>
       )}

@@ -1,3 +1,5 @@
+import { APP_LETTERS } from '../../shop/catalog/app-letters';
+
 /** Numerals drawn with one stroke on a grid of 10 by 14, so that artwork needs no font. */
 export const DIGITS: Record<string, string> = {
   '0': 'M4 1.2h2a2.8 2.8 0 0 1 2.8 2.8v6a2.8 2.8 0 0 1-2.8 2.8h-2a2.8 2.8 0 0 1-2.8-2.8v-6a2.8 2.8 0 0 1 2.8-2.8z',
@@ -43,12 +45,9 @@ const LETTERS: Record<string, string> = {
   Z: 'M2 1.5h6L2 8.5h6.2',
 };
 
-/** Applications whose letter is not the first of their name, or whose first letter another one uses. */
-const BY_NAME: Record<string, string> = { OneNote: 'N', Publisher: 'Pu' };
-
 /** Returns the tile letter of an application; a plain square for a name without a Latin letter. */
 export const letterOf = (app: string): string =>
-  LETTERS[BY_NAME[app] ?? app.slice(0, 1).toUpperCase()] ?? 'M2 2h6v6H2z';
+  LETTERS[APP_LETTERS[app] ?? app.slice(0, 1).toUpperCase()] ?? 'M2 2h6v6H2z';
 
 /** A key hanging from its bow, on the counter's 120 by 216. */
 export const STANDING_KEY =

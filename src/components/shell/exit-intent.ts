@@ -1,6 +1,6 @@
 import { $storefront } from '../../stores/storefront';
 
-/** Returns whether the pointer leaves at the top, towards the tabs or the address bar. */
+/** Returns whether the pointer leaves at the top, toward the tabs or the address bar. */
 const goesOut = ({ clientY, relatedTarget }: MouseEvent): boolean => clientY <= 0 && relatedTarget === null;
 
 function isOn(): boolean {

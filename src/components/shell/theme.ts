@@ -1,8 +1,8 @@
-const KEY = 'color-scheme';
+import { COLOR_SCHEME } from '../../shop/color-scheme';
 
 function saved(): string {
   try {
-    return localStorage.getItem(KEY) ?? 'auto';
+    return localStorage.getItem(COLOR_SCHEME) ?? 'auto';
   } catch {
     return 'auto';
   }
@@ -17,11 +17,11 @@ export function startTheme(): void {
   for (const input of switches)
     input.addEventListener('change', () => {
       try {
-        localStorage.setItem(KEY, input.value);
+        localStorage.setItem(COLOR_SCHEME, input.value);
       } catch {
         // Storage is blocked: the choice cannot be saved.
       }
-      dispatchEvent(new Event('color-scheme'));
+      dispatchEvent(new Event(COLOR_SCHEME));
       mark();
     });
   addEventListener('storage', mark);

@@ -6,10 +6,10 @@ import { DialogToasts } from '../auth/DialogToasts';
 
 /** Asks the customer to sign in again before an action that a stolen session must not perform. */
 export function ReauthDialog() {
-  const proving = useStore($reauthenticating);
+  const reauthenticating = useStore($reauthenticating);
   return (
-    <Dialog open={proving !== null} onClose={stopReauthenticating} title="Is it still you?" closeLabel="Close">
-      {proving && (
+    <Dialog open={reauthenticating !== null} onClose={stopReauthenticating} title="Is it still you?" closeLabel="Close">
+      {reauthenticating && (
         <div className="grid gap-5">
           <p className="text-muted">
             You signed in more than ten minutes ago. For your safety, sign in again before this.

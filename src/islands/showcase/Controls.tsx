@@ -2,7 +2,6 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field, TextArea } from '../../ui/Field';
-import { Price } from '../../ui/Price';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { Part } from './Part';
@@ -55,17 +54,13 @@ export function Controls() {
         <Checkbox label="Show my first name in the recent orders list" hint="Off unless you tick it" />
         <Checkbox label="I accept the terms of service" error="Please tick this box to continue" />
       </Part>
-      <Part title="Badge, price and skeleton">
+      <Part title="Badge and skeleton">
         <p className="flex flex-wrap gap-2">
           {(Object.keys(TONES) as (keyof typeof TONES)[]).map((tone) => (
             <Badge key={tone} tone={tone}>
               {TONES[tone]}
             </Badge>
           ))}
-        </p>
-        <p className="flex flex-wrap gap-8">
-          <Price text="$ 149.99" />
-          <Price text="$ 149.99" was="$ 249.99" />
         </p>
         <div className="grid max-w-md grid-cols-[84px_1fr] items-center gap-x-5">
           <Skeleton className="h-15 w-full" />

@@ -1,7 +1,8 @@
+import { formatUsd } from '../money';
 import type { Listed } from './listed';
 
 /** A price as text; where it is displayed as a price, the page's script converts it to the shopper's currency. */
-export const priceText = (minor: number): string => `$ ${(minor / 100).toFixed(2)}`;
+export const priceText = (minor: number): string => formatUsd(minor);
 
 const GONE = 'not on sale';
 
@@ -32,11 +33,14 @@ export function cheapestOf(ids: readonly string[], products: readonly Pick<Liste
 export const namedIn = (text: string): string[] =>
   [...text.matchAll(/\uE000(?:price|name)\.([\w-]+)\uE001/g)].map(([, id = '']) => id);
 
+/** A marked fact: its name, and what it was built as. */
+export const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;
+
 /** A fact in a text, marked so that the edge can replace it; `built` is shown until then. */
 export const markedFact = (name: string, built: string): string => `\uE000${name}\uE001${built}\uE002`;
 
 /** Returns a text with its facts as they were built, for places where nothing replaces them. */
-export const builtFacts = (text: string): string => text.replace(/\uE000[\w.-]+\uE001([^\uE000-\uE002]*)\uE002/g, '$1');
+export const builtFacts = (text: string): string => text.replace(FACT, '$2');
 
 /**
  * A part of a page that is shown only while the products named in it are on sale, marked so that the edge can remove

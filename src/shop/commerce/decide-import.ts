@@ -45,7 +45,7 @@ export const hasAddedCopies = (order: PlatformOrder, orderedBefore: (lineId: str
   order.paid && !order.canceled && order.lines.some(({ id, ordered }) => ordered > (orderedBefore(id) ?? ordered));
 
 /** A line to import. Sums are minor units: the buyer paid `totalMinor` less `discountMinor`. */
-export interface PlannedLine {
+export interface ImportedLine {
   lineId: string;
   productId: string;
   quantity: number;
@@ -55,7 +55,7 @@ export interface PlannedLine {
 }
 
 export type ImportDecision =
-  | { kind: 'import'; currency: Currency; lines: PlannedLine[]; totalMinor: number; unmapped: boolean }
+  | { kind: 'import'; currency: Currency; lines: ImportedLine[]; totalMinor: number; unmapped: boolean }
   | { kind: 'waits'; reason: Wait }
   | { kind: 'conflict'; reason: ImportConflict }
   | { kind: 'nothing' };
@@ -72,7 +72,7 @@ interface OrderFacts {
  * Returns the imported line of a store line. A sum that the copies cannot share evenly rounds the unit price up; the
  * rest is a discount.
  */
-function planned(line: PlatformLine, productId: string): PlannedLine {
+function importedLineOf(line: PlatformLine, productId: string): ImportedLine {
   const { quantity, grossMinor, paidMinor } = line;
   const unitMinor = Math.ceil(Math.max(grossMinor, paidMinor) / quantity);
   const totalMinor = unitMinor * quantity;
@@ -104,7 +104,7 @@ export function decideImport(order: PlatformOrder, facts: OrderFacts): ImportDec
   if (obstacle) return obstacle;
   const lines = wanted.flatMap((line) => {
     const mapping = facts.mappingOf(line.variantId);
-    return mapping.kind === 'mapped' ? [planned(line, mapping.productId)] : [];
+    return mapping.kind === 'mapped' ? [importedLineOf(line, mapping.productId)] : [];
   });
   const currency = parseCurrency(order.currency);
   if (lines.length === 0 || !currency) return { kind: 'conflict', reason: 'unmapped' };

@@ -16,4 +16,3 @@ export const recordConsentInput = z.strictObject({
     .max(OPTIONAL_PURPOSES.length)
     .refine((list) => new Set(list).size === list.length, 'Each purpose once.'),
 });
-export const recordConsentOutput = z.object({ success: z.literal(true) });

@@ -1,3 +1,6 @@
+/** The storage key of the tag manager’s configuration (specification 1, section 3). */
+export const GTM_CONFIG = 'gtm-config';
+
 /**
  * Pages about one person, with everything below them: an order, an account, or the target of an email link. They are
  * never cached, indexed by a search engine or exposed to third parties.

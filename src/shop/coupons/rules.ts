@@ -1,4 +1,4 @@
-import { type Currency, convert, divideHalfUp, stepOf } from '../money';
+import { type Currency, convert, divideHalfUp, formatUsd, stepOf } from '../money';
 
 /** The discount of a coupon: a percentage in basis points, or a fixed amount in USD cents. */
 export type CouponValue = { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; usdMinor: number };
@@ -39,7 +39,7 @@ export function refusal(coupon: Coupon | undefined, subject: CouponSubject): str
   if (only && !subject.productIds.some((id) => only.includes(id)))
     return 'This code is for other products than those in your cart.';
   if (subject.subtotalUsdMinor < coupon.minSubtotalUsdMinor)
-    return `This code needs an order of at least $ ${(coupon.minSubtotalUsdMinor / 100).toFixed(2)}.`;
+    return `This code needs an order of at least ${formatUsd(coupon.minSubtotalUsdMinor)}.`;
   return undefined;
 }
 

@@ -32,7 +32,6 @@ export const downloadLogInput = z.strictObject({
   timestamp: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(LAST_MS)]).optional(),
 });
 export type DownloadLogInput = z.input<typeof downloadLogInput>;
-export const downloadLogOutput = z.object({ success: z.literal(true) });
 
 /** What the Mac page shows of an order. No name, no address, no keys: those are only on the order's own page. */
 export interface MacDownload {

@@ -1,10 +1,9 @@
+import { CLOCK, NETWORK } from './common-steps';
 import type { KnownError } from './known-error';
 
 const COMPANY =
   'Office is looking for a company license server. Unless your company runs one, enter the key you bought under File > Account > Change Product Key; that stops the search.';
 const RESTART = 'Restart the computer and activate again.';
-const NETWORK = 'Turn off any VPN or proxy for a moment, and try another network, such as your phone’s hotspot.';
-const CLOCK = 'Set the computer’s date, time and time zone to automatic.';
 const ADMIN = 'Close all Office programs, right-click Word, choose Run as administrator, and activate again.';
 const REPAIR = 'Run the online repair: Settings > Apps > Installed apps, choose Office, then Modify.';
 const TELEPHONE = 'In the activation wizard, choose phone or web page, if it offers either for your key.';

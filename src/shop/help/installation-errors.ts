@@ -1,3 +1,4 @@
+import { CLOCK, NETWORK } from './common-steps';
 import type { KnownError } from './known-error';
 
 const RESTART = 'Restart the computer and start the installer again.';
@@ -5,8 +6,6 @@ const REMOVE =
   'Remove every edition of Office under Settings > Apps > Installed apps, restart, and start the installer again.';
 const OFFLINE =
   'If that doesn’t help, use the offline installer. Your edition’s download page offers it under Other options.';
-const NETWORK = 'Turn off any VPN or proxy for a moment, and try another network, such as your phone’s hotspot.';
-const CLOCK = 'Set the computer’s date, time and time zone to automatic.';
 const CREDENTIALS =
   'Remove entries that begin with MicrosoftOffice16 under Credential Manager > Windows credentials, restart and sign in again.';
 const ACCOUNT = 'Sign in with the account you used to redeem the key.';

@@ -1,3 +1,4 @@
+import { CLOCK, NETWORK } from './common-steps';
 import type { KnownError } from './known-error';
 
 /** An error that buyers report but the vendor has no page about; it never decides a key problem. */
@@ -8,7 +9,6 @@ export interface ReportedError extends Omit<KnownError, 'source' | 'seller'> {
 const RESTART = 'Restart the computer and start the installer again.';
 const OFFLINE =
   'If that doesn’t help, use the offline installer. Your edition’s download page offers it under Other options.';
-const NETWORK = 'Turn off any VPN or proxy for a moment, and try another network, such as your phone’s hotspot.';
 const SERVICES = 'Open Services, set “Microsoft Office Click-to-Run Service” to start automatically, and start it.';
 
 export const REPORTED_ERRORS: readonly ReportedError[] = [
@@ -49,7 +49,7 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
     codes: ['0x80072EE2', '0x80072EE7', '0x80072EFD', '0x80072F8F'],
     means: 'the activation server cannot be reached',
     steps: [
-      'Set the computer’s date, time and time zone to automatic. 0x80072F8F nearly always means a wrong date.',
+      `${CLOCK} 0x80072F8F nearly always means a wrong date.`,
       NETWORK,
       'Allow Office through the computer’s firewall.',
     ],

@@ -28,5 +28,3 @@ export const keyProblemOutput = z.object({
   reportedAt: z.int().nullable(),
 });
 export type KeyProblemOutput = z.infer<typeof keyProblemOutput>;
-
-export const screenshotOutput = z.object({ success: z.literal(true) });

@@ -144,14 +144,7 @@ export const keyEvent = z.object({
 export const readKeyOutput = z.object({ key: keyRow, events: z.array(keyEvent) });
 export type ReadKeyOutput = z.infer<typeof readKeyOutput>;
 
-export const revealKeyInput = z.strictObject({ reason });
 export const revealKeyOutput = z.object({ id: z.string(), licenseKey: z.string() });
-
-/** The reason for exporting the unsold keys of a lot. */
-export const exportLotInput = z.strictObject({ reason });
-
-/** The reason for taking a lot off sale or putting it back. */
-export const sellLotInput = z.strictObject({ reason });
 
 export const markDefectiveInput = z.strictObject({
   reason,

@@ -1,4 +1,5 @@
 import type { Permission } from '../staff/permissions';
+import { DAY_MINUTES } from '../time';
 
 /** The facts about a kind of email besides its text. */
 interface KindFacts {
@@ -37,9 +38,9 @@ export const MAIL_KINDS = {
   recipient_link: { label: 'Link to a copy, for its recipient', about: 'shop' },
   recipient_bounced: { label: 'Email to a recipient bounced', about: 'order' },
   address_code: { label: 'Code for a new email address', about: 'account', minutes: 30 },
-  address_changed: { label: 'Address of an order changed', about: 'account', minutes: 14 * 24 * 60 },
+  address_changed: { label: 'Address of an order changed', about: 'account', minutes: 14 * DAY_MINUTES },
   account_address: { label: 'Confirm the new address of an account', about: 'account', minutes: 48 * 60 },
-  account_address_changed: { label: 'Address of an account changed', about: 'account', minutes: 14 * 24 * 60 },
+  account_address_changed: { label: 'Address of an account changed', about: 'account', minutes: 14 * DAY_MINUTES },
   verify_email: { label: 'Confirm an email address', about: 'account', minutes: 48 * 60 },
   address_known: { label: 'Address has an account already', about: 'account' },
   reset_password: { label: 'Set a new password', about: 'account', minutes: 60 },
@@ -48,8 +49,8 @@ export const MAIL_KINDS = {
   withdrawal_code: { label: 'Code to withdraw from an order', about: 'account', minutes: 15 },
   privacy_code: { label: 'Code to export or erase data', about: 'account', minutes: 15 },
   password_changed: { label: 'Password changed', about: 'account' },
-  account_erased: { label: 'Account erased', about: 'account', minutes: 3 * 24 * 60 },
-  staff_invite: { label: 'Invitation to the back office', about: 'account', minutes: 7 * 24 * 60 },
+  account_erased: { label: 'Account erased', about: 'account', minutes: 3 * DAY_MINUTES },
+  staff_invite: { label: 'Invitation to the back office', about: 'account', minutes: 7 * DAY_MINUTES },
   staff_reset: { label: 'New password for staff', about: 'account', minutes: 60 },
   review_request: { label: 'Request for a review', about: 'shop' },
   cart_reminder: { label: 'Reminder of a cart', about: 'shop', minutes: 12 * 60 },

@@ -163,6 +163,3 @@ export const staffAddressInput = z.strictObject({
   email: z.string().trim().max(254).pipe(z.email('Invalid email format')),
   reason,
 });
-export const resendInput = z.strictObject({ reason });
-export const approveInput = z.strictObject({ reason });
-export const sendEvidenceInput = z.strictObject({ reason });

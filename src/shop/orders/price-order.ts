@@ -23,7 +23,7 @@ export interface WantedItem {
   price?: number | undefined;
 }
 
-export interface PlanInput {
+export interface PriceOrderInput {
   items: WantedItem[];
   products: PricedProduct[];
   currency: Currency;
@@ -107,7 +107,7 @@ function checkAmount(seen: number, path: string, expected: number, total: Quote)
  * sent by the browser are only compared. Throws unknown_product, quantity_limit, out_of_stock, coupon_rejected, the
  * errors of checkBuyer, price_changed, invalid_input, or unsupported_currency without a rate.
  */
-export function priceOrder(input: PlanInput): OrderDraft {
+export function priceOrder(input: PriceOrderInput): OrderDraft {
   // With a rate of 0 every price would be zero, and any code would make an order free.
   if (input.rateMillionths <= 0) throw new ShopError('unsupported_currency');
   const items = mergeItems(input.items);

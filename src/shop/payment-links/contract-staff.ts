@@ -3,7 +3,6 @@ import { INVALID_EMAIL } from '../checkout/messages';
 import { CURRENCIES } from '../money';
 import { orderStatus } from '../orders/contract';
 import { listContract, timeFilter } from '../staff/contract-list';
-import { reason } from '../staff/contract-reason';
 
 export const linkStates = z.enum(['open', 'busy', 'paid', 'expired', 'canceled']);
 
@@ -85,7 +84,6 @@ export type CreateLinkOutput = z.infer<typeof createLinkOutput>;
 export const editLinkInput = z.strictObject({ revision: z.int().min(1), ...details });
 export type EditLinkInput = z.output<typeof editLinkInput>;
 
-export const cancelLinkInput = z.strictObject({ reason });
 export const sendLinkInput = z.strictObject({ remind: z.boolean() });
 
 export const linkChoicesOutput = z.object({

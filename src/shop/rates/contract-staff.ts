@@ -57,6 +57,5 @@ export const decideRateInput = z.strictObject({ decision: z.enum(['approve', 'ke
 export type DecideRateInput = z.infer<typeof decideRateInput>;
 export const setRateInput = z.strictObject({ rate: decimal, reason });
 export type SetRateInput = z.infer<typeof setRateInput>;
-export const releaseRateInput = z.strictObject({ reason });
 export const setRoundingInput = z.strictObject({ rounding: z.enum(ROUNDINGS) });
 export type SetRoundingInput = z.infer<typeof setRoundingInput>;

@@ -1,6 +1,6 @@
 import { store } from '../../config/store';
 import { localTimeOf } from '../local-time';
-import { DAY_MS, MINUTE_MS } from '../time';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../time';
 
 /** The hours of one day, e.g. 09:00 to 18:00; `closes` may be 24:00. */
 export interface Span {
@@ -109,7 +109,7 @@ const DAYS_AHEAD = 30;
 export function nextOpening(hours: OpeningHours, at: number): number | undefined {
   if (hours.days.every((day) => day === null)) return undefined;
   const first = Math.ceil(at / (STEP * MINUTE_MS)) * STEP * MINUTE_MS;
-  for (let step = 0; step < (DAYS_AHEAD * 24 * 60) / STEP; step += 1) {
+  for (let step = 0; step < (DAYS_AHEAD * DAY_MINUTES) / STEP; step += 1) {
     const moment = first + step * STEP * MINUTE_MS;
     if (isOpen(hours, moment)) return moment;
   }

@@ -25,7 +25,7 @@ export const ACCESS_ACTS = {
   'staff.role_changed': 'Role given',
   'staff.second_factor_reset': 'Two-factor sign-in reset',
   'staff.set_up': 'First super admin set up',
-  'staff.setup_link_made': 'Set-up link made',
+  'staff.setup_link_created': 'Set-up link made',
   'staff.sign_in_refused': 'Sign-in refused',
   'staff.signed_in': 'Signed in',
   'staff.signed_out': 'Signed out',

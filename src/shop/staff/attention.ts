@@ -1,11 +1,11 @@
-import { type ScreenId, screenPath } from './screens';
+import { type ScreenId, screenLink, screenPath } from './screens';
 
 /** The labels of all kinds of attention entries; raising a kind without a label does not compile. */
 const KINDS = {
   account_address_undone: 'Address change of an account undone',
   address_undone: 'Address change undone',
   api_key_elsewhere: 'API key used elsewhere',
-  api_key_expiring: 'API key runs out',
+  api_key_expiring: 'API key expires',
   answer_overdue: 'Answer overdue',
   assistant_model: 'Model of the assistant',
   awaiting_keys: 'Awaiting keys',
@@ -110,12 +110,6 @@ export function kindLabel(kind: string): string {
   if (isAttentionKind(kind)) return KINDS[kind];
   const words = kind.replaceAll(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Returns the address of a screen with additional query parameters. */
-function screenLink(screen: ScreenId, query: Record<string, string>): string {
-  const address = screenPath(screen);
-  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
 }
 
 /** Returns a function to the address that opens one item of a screen. */

@@ -25,7 +25,6 @@ export const personList = listContract({
 export const personOutput = z.object({ success: z.literal(true), person });
 export type PersonOutput = z.infer<typeof personOutput>;
 
-export const personChangeBody = z.strictObject({ reason });
 export type PersonChange = { id: string; reason: string };
 export const roleChangeBody = z.strictObject({ roleId: z.string().min(1).max(64), reason });
 export type RoleChange = PersonChange & { roleId: string };

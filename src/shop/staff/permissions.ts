@@ -68,6 +68,25 @@ export const PERMISSIONS = Object.keys(FACTS) as Permission[];
 /** Returns the access level required for a permission. */
 export const levelOf = (permission: Permission): AccessLevel => FACTS[permission].level;
 
+/** What a person or program was granted. */
+interface Granted {
+  permissions: ReadonlySet<string>;
+  accessLevel?: number | undefined;
+}
+
+/** Returns the error code for use of a permission that was not granted or needs a higher access level. */
+export function permissionRefusal(
+  { permissions, accessLevel = 0 }: Granted,
+  permission: Permission,
+): 'forbidden' | 'access_level' | undefined {
+  if (!permissions.has(permission)) return 'forbidden';
+  return accessLevel < levelOf(permission) ? 'access_level' : undefined;
+}
+
+/** Returns whether a person or program has a permission and the access level it needs. */
+export const isAllowed = (granted: Granted, permission: Permission): boolean =>
+  permissionRefusal(granted, permission) === undefined;
+
 /** Returns the label of a permission; an unknown one is shown by its name. */
 export const permissionLabel = (permission: string): string =>
   Object.hasOwn(FACTS, permission) ? FACTS[permission as Permission].label : permission;

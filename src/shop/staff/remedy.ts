@@ -1,6 +1,6 @@
 import { type AttentionKind, subjectPath } from './attention';
 import type { Permission } from './permissions';
-import { screenPath } from './screens';
+import { screenLink, screenPath } from './screens';
 
 /** The action an entry calls for, and the screen where it is done. */
 export interface Remedy {
@@ -70,5 +70,4 @@ export function remedyOf(
 }
 
 /** Returns the address of the key import with this product selected. */
-export const importPath = (product: string): string =>
-  `${screenPath('licenses')}&import=${encodeURIComponent(product)}`;
+export const importPath = (product: string): string => screenLink('licenses', { import: product });

@@ -79,6 +79,12 @@ export function screenPath(id: ScreenId, params: Record<string, string> = {}): s
   return tab ? `${filled}?tab=${tab}` : filled;
 }
 
+/** Returns the address of a screen with additional query parameters. */
+export function screenLink(id: ScreenId, query: Record<string, string>): string {
+  const address = screenPath(id);
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
+}
+
 /** Returns the access level a screen requires: that of its permission. */
 export const screenLevel = ({ permission }: Screen): AccessLevel => (permission ? levelOf(permission) : 1);
 

@@ -29,7 +29,7 @@ const SENSITIVE: ReadonlySet<string> = new Set<AuditAction>([
   'staff.second_factor_reset',
   'staff.invited',
   'staff.deleted',
-  'staff.setup_link_made',
+  'staff.setup_link_created',
   'staff.sign_in_refused',
   'setting.changed',
   'script.approved',

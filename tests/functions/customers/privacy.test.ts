@@ -102,7 +102,7 @@ describe('The data export', () => {
          VALUES ('review_elsewhere', 'Grace Hopper', '', 1, 'Bad', 'Never published', 'rejected', 'Elsewhere', 'hash', 1)`,
       ),
       db.prepare(
-        "INSERT INTO held_form (id, kind, email, content, created_at) VALUES ('held_1', 'message', '', '', 1)",
+        "INSERT INTO pending_form (id, kind, email, content, created_at) VALUES ('form_1', 'message', '', '', 1)",
       ),
     ]);
     const visitor = await registered();

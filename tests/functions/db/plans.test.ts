@@ -33,7 +33,7 @@ const GROWING = new Set([
   'thread',
   'thread_message',
   'thread_attachment',
-  'held_form',
+  'pending_form',
   'quote',
   'quote_line',
   'quote_offer',
@@ -103,7 +103,7 @@ async function runStore(services: Pick<Services, 'db'>) {
   await runCron(shop.deps());
 }
 
-/** Every statement used in the life of the shop: boot, list, purchase, mail, import, expiry, refusal, store. */
+/** Every statement used in the life of the shop: storefront, list, purchase, mail, import, expiry, refusal, store. */
 async function everyStatement(): Promise<Set<string>> {
   const texts = new Set<string>();
   const watchedDb = watched(db, { prepared: (text) => texts.add(text) });

@@ -55,6 +55,18 @@ test('a call that requires reauthentication says so and lists its error code', (
   }
 });
 
+test('a call of the back office that can ask for reauthentication says when', () => {
+  const asking = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { description }]) =>
+      path.startsWith('/api/admin/') && codesOf(path, method, 403)?.includes('reauthenticate')
+        ? [{ call: `${method} ${path}`, description }]
+        : [],
+    ),
+  );
+  expect(asking.map(({ call }) => call)).toContain('put /api/admin/settings/{name}');
+  for (const { call, description } of asking) expect(description, call).toMatch(/reauthenticated/);
+});
+
 test('the document describes every request body, including those that are not JSON of the shop', () => {
   expect(paths['/api/admin/keys/import']?.post?.requestBody).toMatchObject({
     required: true,

@@ -208,7 +208,7 @@ test('staff are notified two weeks before a key in use expires, until another on
   await watch();
   await watch();
   expect((await entryOf(used))?.message).toMatch(
-    /^The API key “Stock robot” of Ada Number \d+ runs out on \d{4}-\d\d-\d\d and was last used on /,
+    /^The API key “Stock robot” of Ada Number \d+ expires on \d{4}-\d\d-\d\d and was last used on /,
   );
   expect([await entryOf(unused), await entryOf(later)]).toEqual([null, null]);
   const open =

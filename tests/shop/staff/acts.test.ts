@@ -27,6 +27,17 @@ test('every recorded action has words of its own', () => {
   expect(all.filter((action) => !/^[a-z_]*[a-rt-z]\.[a-z_]+$/.test(action))).toEqual([]);
 });
 
+/** Past participles that do not end in “ed”. */
+const IRREGULAR = 'begun|found|hidden|kept|lost|paid|put|resent|reset|sent|set|shown|taken|undone|withdrawn';
+
+test('every action is a noun and what was done to it', () => {
+  const source = ['acts', 'acts-access'].map((name) => readFileSync(`src/shop/staff/${name}.ts`, 'utf8')).join('');
+  const actions = [...source.matchAll(/^ {2}'([a-z_]+\.[a-z_]+)':/gm)].map(([, action = '']) => action);
+  expect(actions.length).toBeGreaterThan(150);
+  const isPast = (action: string) => RegExp(`[._](${IRREGULAR}|[a-z]+ed)(_|$)`).test(action);
+  expect(actions.filter((action) => !isPast(action))).toEqual([]);
+});
+
 test('an action of another version keeps its own name', () => {
   expect(actLabel('staff.role_changed')).toBe('Role given');
   expect(actLabel('gift_card.sent')).toBe('Gift card sent');

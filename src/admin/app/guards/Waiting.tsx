@@ -3,9 +3,9 @@ import type { Screen } from '../../../shop/staff/screens';
 import { Skeleton } from '../../../ui/Skeleton';
 import { outlineOf, ROW_HEIGHTS } from '../../pending/outlines';
 import { Shape } from '../../pending/Pending';
+import { standIns } from '../../pending/stand-ins';
 import { PAGE } from '../shell/frame';
 
-const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
 /**
  * The columns of most lists: a checkbox, a name, two facts, a number and a time; on a phone, lines at the left and
  * right.
@@ -32,7 +32,7 @@ const TOOLS = [
 
 const Tabs = ({ count }: { count: number }) => (
   <div className="flex h-[max(39px,calc(var(--control)+1px))] items-center gap-5 overflow-hidden border-line border-b *:flex-none">
-    {some(count).map((tab) => (
+    {standIns(count).map((tab) => (
       <Skeleton key={tab} className="h-3 w-18" />
     ))}
   </div>
@@ -52,7 +52,7 @@ const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefi
           <Skeleton key={look} className={`${look} h-2.5! w-12! opacity-60 first:col-start-2`} />
         ))}
       </div>
-      {some(16).map((row) => (
+      {standIns(16).map((row) => (
         <div
           key={row}
           className={`${ROW} ${ROW_HEIGHTS[lines]} ${lines > 2 ? 'max-md:[&>:nth-child(6)]:row-start-3' : ''}`}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { screenLink } from '../../../shop/staff/screens';
 import type { ScreenProps } from '../../app/screen-props';
 import { Figures } from '../../kit/Figures';
 import { Page } from '../../kit/Page';
@@ -8,18 +9,20 @@ import { Acts } from './Acts';
 import { type AccessFacts, access } from './access';
 import { RoleMatrix } from './RoleMatrix';
 
-const TEAM = '/rbac-user-management';
-
 function Numbers({ facts }: { facts: AccessFacts }) {
   const { people, total, openInvitations, activeKeys } = facts;
   const bare = people.filter(({ totp, passkeys }) => !totp && passkeys === 0).length;
   const figures = [
-    { label: 'People who can sign in', value: total, href: `${TEAM}?state=active` },
-    { label: 'Without two-factor', value: bare, href: `${TEAM}?state=active`, warn: bare > 0 },
-    { label: 'Open invitations', value: openInvitations, href: `${TEAM}?tab=invitations&state=open` },
+    { label: 'People who can sign in', value: total, href: screenLink('team', { state: 'active' }) },
+    { label: 'Without two-factor', value: bare, href: screenLink('team', { state: 'active' }), warn: bare > 0 },
+    {
+      label: 'Open invitations',
+      value: openInvitations,
+      href: screenLink('team', { tab: 'invitations', state: 'open' }),
+    },
     ...(activeKeys === undefined
       ? []
-      : [{ label: 'API keys in use', value: activeKeys, href: `${TEAM}?tab=keys&state=active` }]),
+      : [{ label: 'API keys in use', value: activeKeys, href: screenLink('team', { tab: 'keys', state: 'active' }) }]),
   ];
   return <Figures label="Access in figures" figures={figures} />;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '../../../shop/staff/contract-people';
 import { permissionLabel } from '../../../shop/staff/permissions';
+import { screenLink } from '../../../shop/staff/screens';
 import { CheckIcon } from '../../../ui/icons';
 import { Select } from '../../../ui/Select';
 import { Link } from '../../kit/Link';
@@ -117,7 +118,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
               <th scope="col">Permission</th>
               {roles.map((role) => (
                 <th key={role.id} scope="col" title={role.summary}>
-                  <Link href={`/rbac-user-management?tab=roles&edit=${encodeURIComponent(role.id)}`}>{role.name}</Link>
+                  <Link href={screenLink('team', { tab: 'roles', edit: role.id })}>{role.name}</Link>
                   <span className="cell-sub">{levelOf(role)}</span>
                   <span className="cell-sub">{peopleOf(role)}</span>
                 </th>

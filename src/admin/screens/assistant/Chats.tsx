@@ -1,5 +1,5 @@
 import type { ChatRow, ReadChatOutput } from '../../../shop/assistant/contract-staff';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
@@ -9,7 +9,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { chats } from './assistant';
 
-const threadPath = (id: string) => `${screenPath('support')}&thread=${encodeURIComponent(id)}`;
+const threadPath = (id: string) => screenLink('support', { thread: id });
 
 /** What became of it: a person has it, or something was left open, or pages answered all of it. */
 function Outcome({ threadId, questions, unanswered }: ChatRow) {
@@ -42,7 +42,7 @@ function Answer({ threadId, topic, source }: ChatRow) {
     );
   if (topic && may('support:write'))
     return (
-      <Link className="link" href={`${screenPath('assistant')}&part=questions&question=${encodeURIComponent(topic)}`}>
+      <Link className="link" href={screenLink('assistant', { part: 'questions', question: topic })}>
         Write the answer
       </Link>
     );

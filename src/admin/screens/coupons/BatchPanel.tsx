@@ -1,6 +1,6 @@
 import type { ReadBatchOutput } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { History } from '../../history/History';
 import { Facts } from '../../kit/Facts';
@@ -37,10 +37,10 @@ function Story({ value: { batch, report } }: { value: ReadBatchOutput }) {
           ['Notes', batch.notes || '—'],
         ]}
       />
-      <Link href={`${screenPath('coupons')}&batch=${batch.id}`} className="link">
+      <Link href={screenLink('coupons', { batch: batch.id })} className="link">
         See its codes
       </Link>
-      <CouponReport report={report} used={used} orders={`batch=${batch.id}`} />
+      <CouponReport report={report} used={used} orders={{ batch: batch.id }} />
       <History acts={report.history} />
     </div>
   );

@@ -122,7 +122,7 @@ function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
       </div>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <CouponFacts coupon={coupon} />
-      <CouponReport report={report} used={coupon.used} orders={`coupon=${encodeURIComponent(coupon.id)}`} />
+      <CouponReport report={report} used={coupon.used} orders={{ coupon: coupon.id }} />
       <History acts={report.history} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CouponReport as Report } from '../../../shop/coupons/contract-staff';
 import { EXPONENTS, parseCurrency } from '../../../shop/money';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
@@ -16,8 +16,8 @@ function amountText(value: number, currency: string): string {
 interface Props {
   report: Report;
   used: number;
-  /** The query that selects its orders in the list of orders, e.g. `coupon=SAVE10`. */
-  orders: string;
+  /** The filter that selects its orders in the list of orders. */
+  orders: { coupon: string } | { batch: string };
 }
 
 /** The sales of a code or batch: uses, and orders, revenue and discount by currency. */
@@ -84,7 +84,7 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
       )}
       <p className="hint">Only paid orders count; what was refunded is taken off the revenue.</p>
       {count > 0 && may('orders:read') && (
-        <Link href={`${screenPath('orders')}&${orders}`} className="link">
+        <Link href={screenLink('orders', { ...orders })} className="link">
           See its orders
         </Link>
       )}

@@ -6,7 +6,7 @@ import { MAIL_STATES } from '../../../shop/mail/labels';
 import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
 import { itemsInShort } from '../../../shop/orders/short-items';
 import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
@@ -41,7 +41,7 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
     {orderList.map((order) => (
       <li key={order.id} className={ORDER}>
         {may('orders:read') ? (
-          <Link href={`${screenPath('orders')}&order=${order.id}`} className={clsx(ROW_LINK, 'key justify-self-start')}>
+          <Link href={screenLink('orders', { order: order.id })} className={clsx(ROW_LINK, 'key justify-self-start')}>
             {order.number}
           </Link>
         ) : (
@@ -73,7 +73,7 @@ export const Mails = ({ customer: { mails } }: { customer: CustomerDetail }) => 
       <li key={mail.id}>
         <span className="cell-main">
           {may('mail:read') ? (
-            <Link href={`${screenPath('email')}&mail=${mail.id}`} className="link">
+            <Link href={screenLink('email', { mail: mail.id })} className="link">
               {mailKindLabel(mail.kind)}
             </Link>
           ) : (
@@ -111,7 +111,7 @@ export const Written = ({ customer: { reviews, threads } }: { customer: Customer
       {threads.map((thread) => (
         <li key={thread.id}>
           <span className="cell-main wrap-anywhere">
-            <Link className="link" href={`${screenPath('support')}&thread=${encodeURIComponent(thread.id)}`}>
+            <Link className="link" href={screenLink('support', { thread: thread.id })}>
               {thread.subject}
             </Link>
             <span className="cell-sub">

@@ -1,7 +1,7 @@
 import { countryOf } from '../../../shop/checkout/countries';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { actorText } from '../../../shop/staff/actor';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
@@ -122,7 +122,7 @@ function GuestAddress({ orderList: [newest] }: CustomerDetail) {
   return (
     <p className="text-muted">
       No account: correct the address{' '}
-      <Link href={`${screenPath('orders')}&order=${newest.id}`} className="link">
+      <Link href={screenLink('orders', { order: newest.id })} className="link">
         on the order
       </Link>
       .

@@ -8,7 +8,7 @@ import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } fr
 import { FEED_ITEM_STATES } from '../../../shop/feeds/labels';
 import type { Label } from '../../../shop/label';
 import { stockAlarm } from '../../../shop/staff/alarm';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { CopyIcon } from '../../../ui/icons';
@@ -73,7 +73,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
       >
         <td className={lined}>
           <span className="cell-main">
-            <Link className={ROW_LINK} href={`${screenPath('products')}?product=${encodeURIComponent(row.id)}`}>
+            <Link className={ROW_LINK} href={screenLink('products', { product: row.id })}>
               {row.name}
             </Link>
             {row.identifier && <span className="cell-sub">{row.identifier}</span>}

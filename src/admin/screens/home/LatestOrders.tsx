@@ -1,6 +1,6 @@
 import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { HomeReport } from '../../../shop/reports/contract';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink, screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { $isTestShop } from '../../app/session';
 import { Block } from '../../kit/Block';
@@ -21,7 +21,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
             >
               <Link
-                href={`${screenPath('orders')}&order=${id}`}
+                href={screenLink('orders', { order: id })}
                 className="max-w-full truncate justify-self-start font-[550] underline-offset-3 hover:underline"
               >
                 {name || number}

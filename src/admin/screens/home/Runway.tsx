@@ -3,7 +3,7 @@ import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { daysOfStock, isPlenty, PACE_DAYS } from '../../../shop/reports/sums';
 import { importPath } from '../../../shop/staff/remedy';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
@@ -85,7 +85,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
         {rows.length > 0 && (
           <span className="text-muted">The line is at {cover} days: reorder what ends before it.</span>
         )}
-        <Link href={`${screenPath('store')}?view=stock`} className="link ml-auto">
+        <Link href={screenLink('store', { view: 'stock' })} className="link ml-auto">
           What to order
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../client/call';
 import type { LandingRow } from '../../../shop/content/contract-staff';
 import { LANDING_STATES } from '../../../shop/content/labels';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -97,7 +97,7 @@ function Story({ landing }: { landing: LandingRow }) {
         ]}
       />
       {linked && (
-        <Link href={`${screenPath('coupons')}&coupon=${coupon.code}`} className="link">
+        <Link href={screenLink('coupons', { coupon: coupon.code })} className="link">
           Open the coupon
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ReadKeyOutput } from '../../../shop/licenses/contract-staff';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { OneTimeSecret } from '../../app/OneTimeSecret';
 import { may } from '../../app/session';
@@ -73,7 +73,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
                 row.orders.length === 0
                   ? 'None'
                   : row.orders.map(({ id, number }) => (
-                      <Link key={id} href={`${screenPath('orders')}&order=${id}`} className="link num block">
+                      <Link key={id} href={screenLink('orders', { order: id })} className="link num block">
                         {number}
                       </Link>
                     )),

@@ -1,7 +1,7 @@
 import type { ReadKeyOutput } from '../../../shop/licenses/contract-staff';
 import { KEY_EVENTS } from '../../../shop/licenses/labels';
 import { actorText } from '../../../shop/staff/actor';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { Timeline } from '../../kit/Timeline';
@@ -33,7 +33,7 @@ export function KeyHistory({ events }: { events: readonly Event[] }) {
                 {event.orderId && (
                   <>
                     {' · '}
-                    <Link href={`${screenPath('orders')}&order=${event.orderId}`} className="link">
+                    <Link href={screenLink('orders', { order: event.orderId })} className="link">
                       order
                     </Link>
                   </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { KeyRow, SeatState } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
@@ -56,7 +56,7 @@ const COLUMNS: readonly ColumnOf<typeof keys>[] = [
       ) : (
         <span className="row">
           {orders.map(({ id, number }) => (
-            <Link key={id} href={`${screenPath('orders')}&order=${id}`} className="link num">
+            <Link key={id} href={screenLink('orders', { order: id })} className="link num">
               {number}
             </Link>
           ))}

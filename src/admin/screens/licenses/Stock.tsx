@@ -7,7 +7,7 @@ import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import { awaitingKeys } from '../../../shop/orders/labels';
 import { stockAlarm } from '../../../shop/staff/alarm';
 import { importPath } from '../../../shop/staff/remedy';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { utcDay } from '../../../shop/utc';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
@@ -66,7 +66,7 @@ const isLow = ({ row, cover }: Props): boolean =>
 function Verdict({ row, cover }: Props) {
   if (row.waiting > 0)
     return (
-      <Link href={`${screenPath('orders')}&waiting=yes&product=${row.productId}`} className="link">
+      <Link href={screenLink('orders', { waiting: 'yes', product: row.productId })} className="link">
         <Badge tone="warn">{awaitingKeys(row.waiting)}</Badge>
       </Link>
     );

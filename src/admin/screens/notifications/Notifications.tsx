@@ -24,7 +24,7 @@ const topicList = (topics: readonly Topic[]) => topics.map((topic) => TOPICS[top
 const NOT_WHILE_ADDING = "[.page:has(fieldset[aria-label='Rule_1'])_&]:hidden";
 
 /** Says what happens to topics without a rule, so that nobody wonders about an email, or the lack of one. */
-function Others({ value: { uncovered, everything } }: { value: NotificationsOutput }) {
+function UncoveredTopics({ value: { uncovered, everything } }: { value: NotificationsOutput }) {
   const none = uncovered.length === Object.keys(TOPICS).length;
   if (uncovered.length > 0)
     return (
@@ -68,7 +68,7 @@ function Body({ value }: { value: NotificationsOutput }) {
   const mayChange = may('settings:write');
   return (
     <>
-      <Others value={value} />
+      <UncoveredTopics value={value} />
       {mayChange ? (
         <div data-unsaved>
           <NotificationsForm key={revision} value={value} />

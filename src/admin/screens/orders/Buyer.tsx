@@ -2,7 +2,7 @@ import { countryOf } from '../../../shop/checkout/countries';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { PROVIDER_LABELS } from '../../../shop/payments/providers';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -17,7 +17,7 @@ function Name({ order: { firstName, lastName, customerId } }: { order: StaffOrde
   const name = `${firstName} ${lastName}`;
   if (!customerId || !may('customers:read')) return name;
   return (
-    <Link href={`${screenPath('customers')}&customer=${customerId}`} className="link">
+    <Link href={screenLink('customers', { customer: customerId })} className="link">
       {name}
     </Link>
   );
@@ -64,7 +64,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
                   <Badge tone={MAIL_STATES[order.mail.state].tone}>{MAIL_STATES[order.mail.state].label}</Badge>
                   <Time at={order.mail.at} />
                   {may('mail:read') && (
-                    <Link href={`${screenPath('email')}&subject=${order.id}`} className="link">
+                    <Link href={screenLink('email', { subject: order.id })} className="link">
                       All emails
                     </Link>
                   )}

@@ -1,6 +1,6 @@
 import { approvable, resendable } from '../../../shop/orders/acts';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import type { Act } from '../../kit/ActionPanel';
@@ -79,7 +79,7 @@ export const correctable = ({ status }: StaffOrder): boolean => status === 'paid
 function keysAddress(order: StaffOrder): string | undefined {
   const line = order.items.find(({ state }) => state === 'awaiting_keys');
   if (!line || waitingIn(order) === 0 || !may('keys:import')) return undefined;
-  return `${screenPath('licenses')}&import=${encodeURIComponent(line.productId)}`;
+  return screenLink('licenses', { import: line.productId });
 }
 
 /** The actions that an order's state and the staff member's permissions allow. The most urgent one comes first. */

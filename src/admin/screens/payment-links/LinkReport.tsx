@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ORDER_STATES } from '../../../shop/orders/labels';
 import type { ReadLinkOutput } from '../../../shop/payment-links/contract-staff';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { History } from '../../history/History';
 import { Figures } from '../../kit/Figures';
@@ -33,7 +33,7 @@ export function LinkReport({ report, link }: ReadLinkOutput) {
           <p key={order.id} className="flex flex-wrap justify-between gap-x-4">
             <span>
               {may('orders:read') ? (
-                <Link href={`${screenPath('orders')}&order=${encodeURIComponent(order.id)}`} className="link">
+                <Link href={screenLink('orders', { order: order.id })} className="link">
                   {order.number}
                 </Link>
               ) : (

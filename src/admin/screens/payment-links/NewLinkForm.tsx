@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { CURRENCIES } from '../../../shop/money';
+import { CURRENCIES, formatMajor } from '../../../shop/money';
 import { type CreateLinkInput, createLinkInput } from '../../../shop/payment-links/contract-staff';
 import { Button } from '../../../ui/Button';
 import { Pair } from '../../fields/Pair';
@@ -49,7 +49,10 @@ function ProductLines() {
             fieldClass="sm:col-span-2"
             options={[
               { value: '', label: 'Choose…' },
-              ...products.map(({ id, name, price }) => ({ value: id, label: `${name} ($ ${price.toFixed(2)})` })),
+              ...products.map(({ id, name, price }) => ({
+                value: id,
+                label: `${name} (${formatMajor(price, 'USD')})`,
+              })),
             ]}
           />
           <TextField name={`lines.${index}.quantity`} label="Copies" type="number" min={1} required />

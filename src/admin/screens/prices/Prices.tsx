@@ -1,7 +1,7 @@
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { formatUsd } from '../../../shop/money';
 import type { PriceRow } from '../../../shop/pricing/contract-staff';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
@@ -100,7 +100,7 @@ const FILTERS: readonly FilterOf<typeof prices>[] = [
   { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATUSES) },
 ];
 
-const editorOf = (id: string) => `${screenPath('products')}?product=${encodeURIComponent(id)}`;
+const editorOf = (id: string) => screenLink('products', { product: id });
 
 /** The prices of all products in all currencies, with their margins. */
 export default function Prices({ screen }: ScreenProps) {

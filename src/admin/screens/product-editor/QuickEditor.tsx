@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { CheckIcon } from '../../../ui/icons';
 import type { ScreenProps } from '../../app/screen-props';
@@ -22,7 +22,7 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
     sort: 'name',
     cell: ({ id, name, version }) => (
       <span className="cell-main">
-        <Link className="link font-medium" href={`${screenPath('products')}?product=${encodeURIComponent(id)}`}>
+        <Link className="link font-medium" href={screenLink('products', { product: id })}>
           {name}
         </Link>
         {!name.includes(version) && <span className="cell-sub max-md:hidden">{version}</span>}

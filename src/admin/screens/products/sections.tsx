@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
 import { discountPercent } from '../../../shop/catalog/reduction';
 import { marginOf } from '../../../shop/pricing/price-warning';
+import { dollars } from '../../charts/format';
 import { Chapter } from '../../contents/Contents';
 import { Pair } from '../../fields/Pair';
 import { Block } from '../../kit/Block';
@@ -70,7 +71,7 @@ function PriceNote({ unitCost }: Pick<ReadProduct, 'unitCost'>) {
         : 'No reduction.'}{' '}
       {unitCost === null
         ? 'None of the keys in stock has a cost on record, so the margin is unknown.'
-        : `The most expensive key in stock cost $${unitCost}: $${(minor / 100).toFixed(2)}${percent} is left from each sale.`}
+        : `The most expensive key in stock cost ${dollars(centsOf(unitCost))}: ${dollars(minor)}${percent} is left from each sale.`}
     </p>
   );
 }

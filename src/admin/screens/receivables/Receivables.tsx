@@ -4,7 +4,7 @@ import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
 import { receivableState } from '../../../shop/receivables/rules';
 import { todayBegan } from '../../../shop/receivables/today';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
@@ -73,7 +73,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     label: 'Order',
     cell: ({ id, number, buyer, email }) => (
       <span className={TWO_LINES}>
-        <Link className="link key" href={`${screenPath('orders')}&order=${encodeURIComponent(id)}`}>
+        <Link className="link key" href={screenLink('orders', { order: id })}>
           {number}
         </Link>
         <span className="cell-sub max-lg:basis-full! max-md:whitespace-normal!" title={email}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RiskOutput } from '../../../shop/risk/contract';
 import { decisionText, type RiskRule } from '../../../shop/risk/rules';
 import { actorText } from '../../../shop/staff/actor';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink, screenPath } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
@@ -79,7 +79,7 @@ function Body({
       <Rules value={value} onEdit={edit} onDelete={(rule) => setAct(askDelete(value, rule))} />
       <p className="text-muted">
         Orders of blocked customers are always refused:{' '}
-        <Link href={`${screenPath('customers')}&state=blocked`} className="link">
+        <Link href={screenLink('customers', { state: 'blocked' })} className="link">
           {value.blocked === 1 ? '1 block' : `${value.blocked} blocks`}
         </Link>
         . The sum above which every order waits for approval is in{' '}

@@ -1,5 +1,5 @@
 import { formatUsd } from '../../../shop/money';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -12,7 +12,7 @@ const COLUMNS: readonly ColumnOf<typeof storeCustomers>[] = [
     label: 'Buyer',
     sort: 'email',
     cell: ({ email }) => (
-      <Link className="link" href={`${screenPath('customers')}&q=${encodeURIComponent(email)}`}>
+      <Link className="link" href={screenLink('customers', { q: email })}>
         {email}
       </Link>
     ),

@@ -1,5 +1,5 @@
 import { SEAT_STATES } from '../../../shop/licenses/labels';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
@@ -14,7 +14,7 @@ const COLUMNS: readonly ColumnOf<typeof storeKeys>[] = [
     id: 'order',
     label: 'Order',
     cell: ({ orderId, orderNumber }) => (
-      <Link className="link" href={`${screenPath('orders')}&order=${encodeURIComponent(orderId)}`}>
+      <Link className="link" href={screenLink('orders', { order: orderId })}>
         {orderNumber}
       </Link>
     ),

@@ -2,7 +2,7 @@ import { staff } from '../../../client/staff';
 import type { StoreOrderRow } from '../../../shop/commerce/contract';
 import { STORE_ORDER_STATES } from '../../../shop/commerce/labels';
 import { reasonText } from '../../../shop/commerce/words';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
@@ -18,7 +18,7 @@ const Ours = ({ orders }: StoreOrderRow) =>
   orders.length === 0
     ? '—'
     : orders.map(({ id, number }) => (
-        <Link key={id} className="link mr-2" href={`${screenPath('orders')}&order=${encodeURIComponent(id)}`}>
+        <Link key={id} className="link mr-2" href={screenLink('orders', { order: id })}>
           {number}
         </Link>
       ));

@@ -1,6 +1,6 @@
 import type { Report } from '../../../shop/reports/contract';
 import { REST } from '../../../shop/reports/dimensions';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { FigureTable } from '../../charts/FigureTable';
 import { count, tickCount } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
@@ -44,7 +44,7 @@ export function ProductsView({ report }: { report: Report }) {
               ) : name === SUM_PRODUCT ? (
                 PAYMENT_LINKS
               ) : (
-                <Link href={`${screenPath('products')}?product=${encodeURIComponent(name)}`} className="link">
+                <Link href={screenLink('products', { product: name })} className="link">
                   {label || name}
                 </Link>
               ),

@@ -3,6 +3,7 @@ import { COUNTRY_CODE } from '../../../shop/formats';
 import { wordFor } from '../../../shop/label';
 import { PROVIDER_LABELS } from '../../../shop/payments/providers';
 import { REST } from '../../../shop/reports/dimensions';
+import { DAY_S, HOUR_S } from '../../../shop/time';
 
 const country = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -77,6 +78,6 @@ export function waitName(name: string): string {
   if (name === 'more') return 'More than a day';
   const seconds = Number(name);
   if (seconds < 60) return `Up to ${seconds} s`;
-  if (seconds < 3_600) return `Up to ${seconds / 60} min`;
-  return seconds < 86_400 ? `Up to ${seconds / 3_600} h` : 'Up to a day';
+  if (seconds < HOUR_S) return `Up to ${seconds / 60} min`;
+  return seconds < DAY_S ? `Up to ${seconds / HOUR_S} h` : 'Up to a day';
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { actorLabel } from '../../../shop/staff/acts';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../shop/support/contract';
 import { splitQuoted } from '../../../shop/support/quoted';
 import { Badge } from '../../../ui/Badge';
@@ -61,7 +61,7 @@ function Head({ message, value }: { message: ThreadMessage; value: ReadThreadOut
         <>
           <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
           {may('mail:read') && (
-            <Link className="link" href={`${screenPath('email')}&mail=${mail.id}`}>
+            <Link className="link" href={screenLink('email', { mail: mail.id })}>
               The email
             </Link>
           )}

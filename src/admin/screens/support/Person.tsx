@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
@@ -22,7 +22,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const orderAddress = (id: string) => `${screenPath('orders')}&order=${encodeURIComponent(id)}`;
+const orderAddress = (id: string) => screenLink('orders', { order: id });
 
 function About({ value: { thread, details } }: { value: ReadThreadOutput }) {
   return (
@@ -51,11 +51,7 @@ function Customer({ value: { thread, customer } }: { value: ReadThreadOutput }) 
           [
             'Name',
             customer && may('customers:read') ? (
-              <Link
-                key="name"
-                className="link"
-                href={`${screenPath('customers')}&customer=${encodeURIComponent(customer.id)}`}
-              >
+              <Link key="name" className="link" href={screenLink('customers', { customer: customer.id })}>
                 {named}
               </Link>
             ) : (
@@ -101,7 +97,7 @@ function Orders({ value: { thread, orders } }: { value: ReadThreadOutput }) {
   );
 }
 
-const Others = ({ value: { others } }: { value: ReadThreadOutput }) => (
+const OtherThreads = ({ value: { others } }: { value: ReadThreadOutput }) => (
   <Part title="Other threads">
     <Lines>
       {others.map((other) => (
@@ -127,6 +123,6 @@ export const Person = ({ value }: { value: ReadThreadOutput }) => (
     <About value={value} />
     <Customer value={value} />
     {may('orders:read') && <Orders value={value} />}
-    {value.others.length > 0 && <Others value={value} />}
+    {value.others.length > 0 && <OtherThreads value={value} />}
   </div>
 );

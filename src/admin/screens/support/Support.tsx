@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { $location, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
@@ -21,7 +21,7 @@ function ReviewsToModerate() {
   const waiting = state.status === 'ready' ? state.page.counts.reviews : 0;
   if (waiting === 0 || !may('reviews:write')) return null;
   return (
-    <Link href={`${screenPath('reviews')}&state=pending`} className="link whitespace-nowrap">
+    <Link href={screenLink('reviews', { state: 'pending' })} className="link whitespace-nowrap">
       {waiting} {waiting === 1 ? 'review' : 'reviews'} to moderate
     </Link>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReadSuppressionOutput } from '../../../shop/mail/contract-suppression';
 import { SUPPRESSION_REASONS } from '../../../shop/mail/labels';
 import { actorText } from '../../../shop/staff/actor';
-import { screenPath } from '../../../shop/staff/screens';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -15,7 +15,7 @@ import { SubjectLink } from '../../records/SubjectLink';
 import { askRelease, release } from './release';
 import { suppressions } from './suppressions';
 
-const mailsTo = (email: string, more = '') => `${screenPath('email')}&q=${encodeURIComponent(email)}${more}`;
+const mailsTo = (email: string, more: { state?: 'needs_attention' } = {}) => screenLink('email', { q: email, ...more });
 
 function Story({ value: { entry, mail, held }, close }: { value: ReadSuppressionOutput; close: () => void }) {
   const [act, setAct] = useState<Act>();
@@ -55,7 +55,7 @@ function Story({ value: { entry, mail, held }, close }: { value: ReadSuppression
           [
             'Not sent',
             held > 0 ? (
-              <Link key="held" href={mailsTo(email, '&state=needs_attention')} className="link">
+              <Link key="held" href={mailsTo(email, { state: 'needs_attention' })} className="link">
                 {held === 1 ? '1 email' : `${held} emails`}
               </Link>
             ) : (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Permission } from '../../../shop/staff/permissions';
+import { screenLink } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
@@ -44,7 +45,7 @@ export default function Team({ screen }: ScreenProps) {
   const current = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'people';
   const { make, permission, show } = PARTS[current];
   const open = () =>
-    navigate(current === 'people' ? '/rbac-user-management?tab=invitations&new=1' : withSearch({ new: '1' }));
+    navigate(current === 'people' ? screenLink('team', { tab: 'invitations', new: '1' }) : withSearch({ new: '1' }));
   return (
     <Page
       title={screen.title}
