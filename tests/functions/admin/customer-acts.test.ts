@@ -208,7 +208,7 @@ describe('data of a customer', () => {
     expect((await erase('somebody@example.org')).body.issues[0].path).toBe('email');
     const { message } = (await erase(buyer.email.toUpperCase())).body;
     expect(message).toMatch(/^Your orders no longer show .*until \w+ \d+, \d{4}, in case/);
-    expect((await mailsTo(buyer.email)).at(-1)?.subject).toMatch(/^Your data at .* are erased$/);
+    expect((await mailsTo(buyer.email)).at(-1)?.subject).toMatch(/^Your data at .* has been erased$/);
     expect(await everythingKept()).not.toContain(buyer.email);
     // An empty list would open the coupon to everyone.
     const listOf = async ({ code }: { code: string }) =>
