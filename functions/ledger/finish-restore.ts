@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { isId } from '../../src/shop/ids';
 import type { FinishOutput } from '../../src/shop/ledger/contract';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
@@ -46,7 +47,7 @@ interface Unrecorded extends PaymentAttempt {
 /** Payment attempts at the providers whose orders the database does not record as paid, with their products. */
 async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]> {
   const asked = await Promise.all(providersOf(deps).map((provider) => provider.attempts(since)));
-  const attempts = asked.flat().filter(({ orderId }) => orderId.startsWith('order_'));
+  const attempts = asked.flat().filter(({ orderId }) => isId('order', orderId));
   const { results } = await statement<{ id: string }>(
     deps.db,
     `SELECT j.value AS id FROM json_each(?) j
