@@ -4,6 +4,7 @@ import type { FinishOutput } from '../../src/shop/ledger/contract';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
+import { attentionKinds } from '../db/kinds';
 import { findUnopened } from '../licenses/find-unopened';
 import { quarantineSeats } from '../licenses/quarantine';
 import { holdUnrecorded } from '../orders/replayed-orders';
@@ -87,7 +88,7 @@ const listed = (products: CopiesByProduct) =>
 async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecorded[]> {
   const { results } = await statement<{ subject: string }>(
     db,
-    `SELECT subject FROM attention WHERE kind = 'payment_unrecorded' AND subject IN (SELECT value FROM json_each(?))`,
+    `SELECT subject FROM attention WHERE kind = ${attentionKinds('payment_unrecorded')} AND subject IN (SELECT value FROM json_each(?))`,
     JSON.stringify(paid.map(({ ref }) => ref)),
   ).all();
   const known = new Set(results.map(({ subject }) => subject));
