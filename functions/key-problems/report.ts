@@ -38,7 +38,8 @@ interface Loaded {
 const PER_ORDER = { attempts: 60, windowMs: DAY_MS };
 const MAX_ATTEMPTS = 4;
 const NOT_SEEN = 'Show this key and try it first. Nobody has seen it yet.';
-const REPLACED = 'Here is another key. The former one is out of use: please remove it. An email with it is on its way.';
+const REPLACED =
+  'Here is another key. The old one no longer works: please remove it. An email with the new one is on its way.';
 
 const stepsOf = (code: string) => ownSteps(errorOf(code));
 

@@ -94,7 +94,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   if (!row) return;
   const useful = goodForMs(row);
   if (useful !== undefined && now > row.created_at + useful)
-    return markNeedsAttention(deps, row, 'It was not sent in time; what it carries no longer holds.');
+    return markNeedsAttention(deps, row, 'It was not sent in time; what it contains is no longer valid.');
   const composed = await composeOrFail(deps, row);
   if (composed instanceof MailError) return handleFailure(deps, row, composed, []);
   // The order was refunded during an earlier attempt that has failed since.

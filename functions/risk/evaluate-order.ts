@@ -21,7 +21,7 @@ export interface PricedOrder {
 }
 
 /** Tells a refused buyer what they can do, without accusing them: rules are sometimes wrong. */
-const REFUSED = `We cannot take this order automatically. Please write to ${store.email} with what you would like to buy, and a person sees to it.`;
+const REFUSED = `We cannot take this order automatically. Please write to ${store.email} with what you would like to buy, and a person will help you.`;
 
 /** Returns the buyer's history that the rules check: one read, or none. */
 export async function readHistory(

@@ -31,7 +31,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Can I use it at work?',
-    answer: 'Home & Business and Professional Plus are licensed for business use. Home is for personal use and study.',
+    answer: 'Home & Business and Professional Plus are licensed for business use. Home is for personal use and school.',
   },
   {
     question: 'What do I get for my records?',

@@ -26,8 +26,8 @@ function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
           Your orders lose your name, address, phone and email address at once. Messages and requests are deleted.
         </li>
         <li>
-          Of orders you paid for, we keep facts a bank asks for when a payment is disputed, and your name and address
-          for the tax office: sealed, until the days we tell you then.
+          For orders you paid for, we keep what a bank asks for in a dispute, and your name and address for the tax
+          office. It is sealed, and we tell you until when.
         </li>
         <li>Your keys stay valid, but emails and links no longer lead you to them: save them first.</li>
       </ul>
@@ -124,7 +124,7 @@ export default function GuestDataIsland() {
     case 'erased':
       return (
         <div className="card grid gap-3 p-5 md:p-7" role="status">
-          <h2 className="text-lg">Your data are erased</h2>
+          <h2 className="text-lg">Your data has been erased</h2>
           <p>{state.message}</p>
         </div>
       );

@@ -75,7 +75,7 @@ export default function OrderInvoices({ orderId }: { orderId: string }) {
   if (order === 'failed')
     return (
       <div className="grid justify-items-start gap-4">
-        <p role="alert">The shop does not answer. Please try again.</p>
+        <p role="alert">We could not reach the shop. Check your connection and try again.</p>
         <Button onClick={() => loadDocuments(orderId)}>Try again</Button>
       </div>
     );

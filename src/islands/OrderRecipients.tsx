@@ -113,7 +113,7 @@ export default function OrderRecipients({ orderId }: { orderId: string }) {
   if (view === 'failed')
     return (
       <div className="grid justify-items-start gap-4">
-        <p role="alert">The shop does not answer. Please try again.</p>
+        <p role="alert">We could not reach the shop. Check your connection and try again.</p>
         <Button onClick={() => loadRecipients(orderId)}>Try again</Button>
       </div>
     );

@@ -35,7 +35,7 @@ function Contents({ cart: { items, gone, coupon } }: { cart: RecoverOutput }) {
           {items.length > 0 && (gone.length === 1 ? ' It was left out.' : ' They were left out.')}
         </p>
       )}
-      {coupon && !coupon.open && <p className="notice notice-warn">The code {coupon.code} no longer holds.</p>}
+      {coupon && !coupon.open && <p className="notice notice-warn">The code {coupon.code} is no longer valid.</p>}
     </>
   );
 }
@@ -79,7 +79,7 @@ export default function RecoverCart() {
   const { cart, inTheWay } = recovery;
   if (cart.items.length === 0)
     return (
-      <LinkPage title="Nothing can come back">
+      <LinkPage title="This cart cannot be restored">
         <p className="text-muted">{LINK_CLOSED.gone}</p>
         <Contents cart={{ ...cart, coupon: null }} />
         <a className="btn btn-primary justify-self-start" href="/shop">
@@ -89,7 +89,7 @@ export default function RecoverCart() {
     );
   return (
     <LinkPage title={inTheWay ? 'You have another cart here' : 'Your cart is back'}>
-      <p className="text-muted">Prices are those of today in US dollars; checkout shows them in your currency.</p>
+      <p className="text-muted">These are today’s prices in US dollars; checkout shows them in your currency.</p>
       <Contents cart={cart} />
       <div className="flex flex-wrap gap-3">
         {inTheWay && (

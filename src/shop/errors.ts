@@ -127,9 +127,9 @@ export const messages = {
   selling_off:
     'The shop is not taking orders right now. Your cart is kept: please come back a little later. An order you have paid for is confirmed as soon as we go on.',
   order_refused:
-    'We cannot take this order automatically. Please write to us with what you would like to buy, and a person sees to it.',
+    'We cannot take this order automatically. Please write to us with what you would like to buy, and a person will help you.',
   buyer_blocked: 'We cannot take this order. Write to us if you think that this is a mistake.',
-  customer_erased: 'The data of this customer are erased, so nothing more can be done for them.',
+  customer_erased: 'The data of this customer has been erased, so nothing more can be done for them.',
   no_account: 'This customer has no account. They open one with “Sign in” on the shop’s pages.',
   address_unverified:
     'The address of this account is not confirmed yet. Its owner does that with the link in our email.',
@@ -143,7 +143,7 @@ export const messages = {
   changed_meanwhile:
     'Somebody else saved this since you opened it. Your entries are still here: reload to see theirs, then save again.',
   assistant_off: 'The assistant is switched off. Please write to us instead: a person answers.',
-  data_damaged: 'Something that is stored here is damaged, so this does not work. Please write to us.',
+  data_damaged: 'A stored record is damaged, so this cannot be opened. Please write to us.',
   busy: 'The shop is very busy. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const;

@@ -26,7 +26,7 @@ const PREFIXES = {
   note: 'a note on a customer',
   offer: 'an offer for a quote',
   order: 'an order',
-  plink: 'a payment link for anybody',
+  plink: 'a payment link for anyone',
   problem: 'a report of a key that does not work',
   prod: 'a product',
   pic: 'a picture of a product',

@@ -26,5 +26,5 @@ export const stopReauthenticating = () => $reauthenticating.set(null);
 $entered.listen((customer) => {
   if (!customer || !$reauthenticating.get()) return;
   $reauthenticating.set(null);
-  toast('Thank you', { text: 'You can go on where you were: please press again.', kind: 'good' });
+  toast('Thank you', { text: 'You are confirmed. Press the button again to go on.', kind: 'good' });
 });

@@ -93,7 +93,7 @@ export async function sendCopies(
   };
   const done = await act('new', () => nameRecipients(id, given), fieldOf);
   if (done)
-    toast(given.length === 1 ? 'The copy has its recipient' : `${given.length} copies have their recipients`, {
+    toast(given.length === 1 ? 'Recipient saved' : `${given.length} recipients saved`, {
       kind: 'good',
     });
   return done;

@@ -13,7 +13,7 @@ export interface Verification {
 
 const STATES = {
   active: 'It is in use for the order it was sold with.',
-  revoked: 'It was withdrawn, for example after a refund, and should no longer be used.',
+  revoked: 'It was revoked, for example after a refund. Please do not use it anymore.',
   replaced: 'It was replaced by another key; please use the newer one from your order.',
   defective: 'It was reported as defective. Open your order for its replacement, or write to us.',
   unknown: '',
@@ -27,7 +27,7 @@ export async function verifyLicense(licenseKey: string): Promise<Verification> {
       return {
         good: false,
         title: 'We do not know this key',
-        text: 'It was not sold by this shop, or it was typed differently.',
+        text: 'We did not sell it, or a character is different. Please check each one.',
         facts: [],
       };
     const facts = passport ? passportLines(passport) : [];

@@ -4,7 +4,7 @@ import { readTexts } from '../support/texts';
 
 /** Words that must not be used, with their replacements; docs/words.md says why. */
 const FORBIDDEN: [forbidden: RegExp, instead: string][] = [
-  [/(?<![-./_@$\w{])mail(s|ed)?\b(?! servers?\b| lists?\b|[-_=(/@:]|\.\w)/i, 'email'],
+  [/(?<![-./_@$\w{])mail(s|ed)?\b(?! servers?\b|[-_=(/@:]|\.\w)/i, 'email'],
   [/\be-mail/i, 'email'],
   [/\blicenc(e|es|ed|ing)\b/i, 'license'],
   [
@@ -19,6 +19,14 @@ const FORBIDDEN: [forbidden: RegExp, instead: string][] = [
   [/\bonce more\b|\banew\b/i, 'again'],
   [/\bneed not do\b|\bneed to do nothing\b/i, 'do not need to do anything'],
   [/\bstands? (here|on your order|in your account)\b/i, 'is on, appears'],
+  [/\bper cent\b|\bfull stop\b/i, 'percent, period'],
+  [/(^|[.:] )Empty: /, 'leave empty to …'],
+  [/\bone (key|record|address|line) a line\b/i, 'per line'],
+  [/\banybody\b/i, 'anyone'],
+  [/(?<!sign-in with a )\bsecond factor\b/i, 'two-factor'],
+  [/\b(is|are) told\b/i, 'is notified, sees'],
+  [/\bdata (are|were)\b/i, 'data is'],
+  [/\bits maker\b(?!’s|'s)/i, 'Microsoft, its publisher'],
   [/\b(whoever reads|are you the maker)\b/i, 'see docs/words.md'],
 ];
 

@@ -160,7 +160,7 @@ test('profile, devices, data export and erasing an account', async ({ page, brow
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Erase my data for good' }).click();
-  await expect(page.getByText('Your account and your data are erased.')).toBeVisible();
+  await expect(page.getByText('Your account and your data have been erased.')).toBeVisible();
 });
 
 test('orders are found with an emailed code, and the response is the same without any', async ({ page }) => {

@@ -53,7 +53,7 @@ test('the link of a reminder shows what has changed and restores the cart', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is back');
   await expect(page.getByText('costs more now')).toBeVisible();
   await expect(page.getByText('Not on sale at the moment: Office Home 2019. It was left out.')).toBeVisible();
-  await expect(page.getByText('The code OLD10 no longer holds.')).toBeVisible();
+  await expect(page.getByText('The code OLD10 is no longer valid.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Open my cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);

@@ -109,7 +109,7 @@ test('a person without an account gets their data with an emailed code, by keybo
   expect(await barriersInBothSchemes(page)).toEqual([]);
   expect(await fits(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Erase my data for good' }).press('Enter');
-  await expect(page.getByText('Your data are erased')).toBeVisible();
+  await expect(page.getByText('Your data has been erased')).toBeVisible();
 });
 
 test('code in a guide is copied with one press', async ({ page, context }) => {

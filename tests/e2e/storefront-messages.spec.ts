@@ -176,7 +176,7 @@ const KEYS = [
   [
     { sold: true, edition: 'Office Home 2024', status: 'revoked' },
     'We sold this key for Office Home 2024',
-    'It was withdrawn, for example after a refund',
+    'It was revoked, for example after a refund',
   ],
   [
     { sold: true, edition: 'Office Home 2024', status: 'replaced' },
@@ -191,7 +191,7 @@ const KEYS = [
   [
     { sold: false, edition: null, status: 'unknown' },
     'We do not know this key',
-    'It was not sold by this shop, or it was typed differently.',
+    'We did not sell it, or a character is different. Please check each one.',
   ],
   [undefined, 'That did not work', 'No answer from the shop. Check your connection and try again.'],
 ] as const;

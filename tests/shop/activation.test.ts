@@ -104,7 +104,7 @@ test('a product of another vendor is explained by its owner’s texts, and by no
   };
   expect(platformsOf(bought)).toEqual(['Mac']);
   expect(stepsFor(bought, 'Mac').map(({ text }) => text)).toEqual([
-    'Get the installer of Draw from its maker.',
+    'Get the installer of Draw from its publisher.',
     'Install it, start it and enter the key when it asks for one.',
   ]);
   const said = {

@@ -11,7 +11,7 @@ test('evidence is kept for days after the payment, the books for years after the
 });
 
 test('a buyer who erases reads what remains and until when, and no promise where nothing remains', () => {
-  expect(erasedText({})).toBe('Your account and your data are erased.');
+  expect(erasedText({})).toBe('Your account and your data have been erased.');
   expect(erasedText({ dispute: at('2027-08-23'), books: at('2036-12-31') })).toBe(
     'Your account is deleted, and your orders no longer show who you are. We keep, sealed, facts about your purchases until August 23, 2027, in case a payment is disputed; and name and address until December 31, 2036, because tax law asks for them. After that it is erased automatically.',
   );

@@ -10,7 +10,7 @@ import { changeOrderEmail, countReady, selectOrder } from '../../orders/statemen
 import type { Deps } from '../../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../../staff/statements';
 
-const ERASED = 'The data of this buyer are erased, so there is no address to send to.';
+const ERASED = 'The data of this buyer has been erased, so there is no address to send to.';
 const MOVED_MEANWHILE = 'The address of this order was changed a moment ago. Please look at the order again.';
 
 interface Resend {

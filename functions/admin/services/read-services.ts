@@ -60,7 +60,7 @@ function regionalService({ payments, regional, settings }: Parameters<typeof pay
     note: regional
       ? `Takes rupees from India. ${live}`
       : hasRazorpayTestKeyInProduction(settings)
-        ? 'A test key takes no payments in production, where anybody could pay with test money.'
+        ? 'A test key takes no payments in production, where anyone could pay with test money.'
         : without,
   };
 }
@@ -80,7 +80,7 @@ function paymentServices(deps: Pick<Deps, 'payments' | 'regional' | 'settings'>)
           ? 'Live: real money moves.'
           : 'With a test key: no money moves.'
         : refused
-          ? 'A test key takes no payments in production, where anybody’s test card would buy real keys.'
+          ? 'A test key takes no payments in production, where anyone’s test card would buy real keys.'
           : 'Without its keys nobody can pay by card in production.',
     },
     regionalService(deps),

@@ -34,13 +34,13 @@ export const samples: Record<string, AccountErasedFacts> = {
   'without orders': {
     email: 'ada@example.org',
     firstName: 'Ada',
-    text: 'Your account and your data are erased.',
+    text: 'Your account and your data have been erased.',
     what: 'account',
   },
   'of a guest': {
     email: 'ada@example.org',
     firstName: 'Ada',
-    text: 'Your data are erased, and your orders no longer show who you are.',
+    text: 'Your data has been erased, and your orders no longer show who you are.',
     what: 'data',
   },
 };

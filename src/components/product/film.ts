@@ -5,7 +5,7 @@ import { styled } from './styled';
 const SCENES = [
   { icon: 'cart', text: 'You choose an edition and pay once.' },
   { icon: 'mail', text: 'The key comes by email, and is on your order page.' },
-  { icon: 'windows', text: 'You download Office from its maker.' },
+  { icon: 'windows', text: 'You download Office from Microsoft.' },
   { icon: 'check', text: 'You type the key once. It is yours.' },
 ] as const;
 

@@ -46,7 +46,7 @@ export function AuthForms({ tabs = true }: { tabs?: boolean }) {
   if (!tabs) return <div ref={panel}>{VIEWS[view]()}</div>;
   return (
     <div>
-      <div className="auth-tabs" role="tablist" aria-label="Sign in or sign up" onKeyDown={move}>
+      <div className="auth-tabs" role="tablist" aria-label="Sign in or create an account" onKeyDown={move}>
         {TABS.map(({ id, label }) => (
           <button
             key={id}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
   expired: CHARGE_UNCERTAIN_TEXT,
-  refunded: 'Your bank took the payment of this order back.',
+  refunded: 'Your bank reversed the payment for this order.',
 };
 const FAILED = 'No key was sent. Your bank or wallet can tell you the reason. You can try again or pay another way.';
 const UNPAID = 'It was canceled before it was paid, so there is nothing to refund. No key was sent.';

@@ -13,7 +13,7 @@ import { Activation } from './Activation';
 import { KeyProblem } from './KeyProblem';
 
 const STATES: Partial<Record<LicenseKeyItem['state'], string>> = {
-  revoked: 'This key was revoked: its payment went back.',
+  revoked: 'This key was revoked: its payment was returned.',
   replaced: 'This key was replaced; use the newer one.',
   defective: 'This key was reported as not working.',
 };

@@ -47,7 +47,7 @@ function Sent({ order, item, reload, message, pictureError }: Props & { message?
       </p>
       {pictureError && (
         <form className="grid gap-3" onSubmit={submit}>
-          <p>Your report has come in, without its picture.</p>
+          <p>We have your report, but not its picture.</p>
           <Picture error={pictureError} />
           <Button type="submit" className="justify-self-start">
             Send another picture

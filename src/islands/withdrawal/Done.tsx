@@ -32,7 +32,7 @@ export function Done({ view }: { view: WithdrawalView }) {
             )}
           </p>
         ) : (
-          <p className="notice">The keys nobody had seen went back. Nothing was paid for them, so no money does.</p>
+          <p className="notice">The keys nobody had seen went back. They were free, so there is nothing to refund.</p>
         ))}
       {withdrawn.outcome === 'person' && <p>One of us decides and answers you by email.</p>}
       {withdrawn.seen > 0 && withdrawn.outcome !== 'person' && (

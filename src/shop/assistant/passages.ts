@@ -114,6 +114,6 @@ export const productPassage = (product: Listed): Passage => ({
   text: [
     `**${product.name}** costs **${priceText(product.priceMinor)}**, paid once, taxes included.`,
     `It contains ${inWords.format(product.apps)} and runs on ${inWords.format(product.platforms)}.`,
-    product.commercialUse ? 'It may be used for work.' : 'It is for personal use and study, not for work.',
+    product.commercialUse ? 'It may be used for work.' : 'It is for personal use and school, not for work.',
   ].join(' '),
 });

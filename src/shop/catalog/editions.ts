@@ -97,7 +97,7 @@ function edition({ tier, ...offer }: Offer): Edition {
     features: [
       'One-time purchase, no subscription',
       windowsOnly ? 'For 1 Windows computer' : 'For 1 PC or Mac',
-      commercial ? 'Licensed for business use' : 'For personal use and study',
+      commercial ? 'Licensed for business use' : 'For personal use and school',
       `${included.length} applications`,
     ],
     apps: included,

@@ -38,11 +38,11 @@ const ANSWERS: Record<string, FormAnswer> = {
   },
   link_closed: {
     title: 'This link no longer works',
-    text: 'It holds for two days. Please send us your message again.',
+    text: 'Links work for two days. Please send your message again.',
   },
   cross_site: {
-    title: 'Your browser does not say where the form comes from',
-    text: `So we cannot tell it from one of another site. ${WRITE}`,
+    title: 'We could not verify this form',
+    text: `Your browser does not say which page it comes from. ${WRITE}`,
   },
 };
 

@@ -57,7 +57,7 @@ type Problem = [path: keyof CouponTerms, message: string];
 function wrongValue({ kind, value }: CouponTerms): string | undefined {
   if (kind === 'free') return undefined;
   if (value === null || value <= 0) return kind === 'fixed' ? 'Enter a sum above 0.' : 'Enter a percentage above 0.';
-  if (kind === 'percentage' && value > HUNDRED) return 'Enter at most 100 per cent.';
+  if (kind === 'percentage' && value > HUNDRED) return 'Enter at most 100 percent.';
   return fromMajor(value, 'USD') === undefined ? 'Enter at most two decimals, such as 12.50.' : undefined;
 }
 

@@ -30,7 +30,8 @@ export function erasedText(until: Partial<Record<RetentionPurpose, number>>, had
     until.dispute && `facts about your purchases until ${day(until.dispute)}, in case a payment is disputed`,
     until.books && `name and address until ${day(until.books)}, because tax law asks for them`,
   ].filter(Boolean);
-  if (kept.length === 0) return hadAccount ? 'Your account and your data are erased.' : 'Your data are erased.';
+  if (kept.length === 0)
+    return hadAccount ? 'Your account and your data have been erased.' : 'Your data has been erased.';
   const gone = hadAccount ? 'Your account is deleted, and your orders' : 'Your orders';
   return `${gone} no longer show who you are. We keep, sealed, ${kept.join('; and ')}. After that it is erased automatically.`;
 }

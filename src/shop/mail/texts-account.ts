@@ -222,8 +222,8 @@ export const ACCOUNT_TEXTS = {
     },
     data: {
       when: 'without an account',
-      subject: 'Your data at {shop} are erased',
-      heading: 'Your data are erased',
+      subject: 'Your data at {shop} has been erased',
+      heading: 'Your data has been erased',
       opening: '',
       variables: SHOP,
       parts: {

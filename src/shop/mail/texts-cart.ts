@@ -58,11 +58,11 @@ export const CART_TEXTS = {
         button: button('Open my cart'),
         prices: paragraph(
           'About the prices',
-          'Prices are those of today in US dollars; checkout shows them in your currency. Nothing is reserved for you.',
+          'These are today’s prices in US dollars; checkout shows them in your currency. Nothing is reserved for you.',
         ),
         why: paragraph(
           'Why it comes',
-          'You get this email because somebody typed this address at our checkout on {agreedOn} and ticked the box for reminders. Was it not you, or do you want no more? {stop}: one press, no sign-in.',
+          'You get this email because somebody typed this address at our checkout on {agreedOn} and ticked the box for reminders. Wasn’t it you, or do you want no more reminders? {stop}: one click, no sign-in.',
           {
             variables: { agreedOn: 'The day of the consent', stop: 'The link that ends the reminders' },
             required: [['agreedOn'], ['stop']],

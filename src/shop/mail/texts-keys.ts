@@ -177,7 +177,7 @@ export const KEYS_TEXTS = {
         subject: 'A new key for order {orderNumber}: {products}',
         heading: 'Your new key',
         opening:
-          'A key of your order did not work, and here is a new one. The former one is out of use: please remove it from the computer and enter the new one.',
+          'A key of your order did not work, and here is a new one. The old key no longer works: please remove it from the computer and enter the new one.',
       },
       { preview: preview('Order {orderNumber}: use the new key from now on.') },
     ),

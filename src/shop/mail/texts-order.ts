@@ -29,7 +29,7 @@ const REFUND_PARTS = {
   }),
   keysBack: paragraph(
     'What becomes of the keys',
-    'A key whose price went back is taken out of use: please remove it. Your order shows which keys stay yours.',
+    'A refunded key is revoked: please remove it from the computer. Your order shows which keys stay yours.',
   ),
   attached: paragraph('The credit note', 'The credit note {creditNote} is attached as a PDF.', {
     when: 'it goes with the email',

@@ -87,7 +87,7 @@ export const SHARED_TEXTS = {
       ),
       installUnknown: sentence(
         'What to do with a key',
-        'Install it with the installer of its maker, then enter the key when it asks for one.',
+        'Install it with its publisher’s installer, then enter the key when it asks for one.',
         { when: 'the product has no download address' },
       ),
       guide: button('Activation guide', { label: 'Link to the activation guide' }),

@@ -3,8 +3,8 @@ import { button, type MailTextFacts, notRequestedNote, paragraph, preview, sente
 const SHOP = { shop: 'The name of the shop' };
 const ENTRIES = { ...SHOP, count: 'How many entries are new' };
 const ATTENTION = {
-  more: sentence('When there are more than the mail lists', 'And {left} more.', {
-    when: 'the mail lists not all of them',
+  more: sentence('When there are more than the email shows', 'And {left} more.', {
+    when: 'not all fit in the email',
     variables: { left: 'How many more there are' },
     required: [['left']],
   }),

@@ -38,7 +38,7 @@ export const WITHDRAWAL_TEXTS = {
         preview: preview('It came in on {receivedAt}.'),
         refunded: paragraph(
           'What goes back',
-          'Nobody had seen {copies} of your order, so {theyGo} back to us. You get back {amount} by the means you paid with. An email of its own tells you once our payment service has taken it.',
+          'Nobody had seen {copies} of your order, so {theyGo} back to us. You get back {amount} by the means you paid with. We email you again once our payment service has accepted the refund.',
           {
             when: 'unseen keys that were paid for go back',
             variables: { ...COPIES, amount: 'The sum that goes back' },

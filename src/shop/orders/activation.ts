@@ -38,7 +38,7 @@ function plainSteps(bought: OrderedProduct, platform: Platform): Step[] {
   return [
     link
       ? { text: `Download ${bought.productName} at`, link }
-      : { text: `Get the installer of ${bought.productName} from its maker.` },
+      : { text: `Get the installer of ${bought.productName} from its publisher.` },
     { text: 'Install it, start it and enter the key when it asks for one.' },
     ...(guide ? [{ text: 'Every step is explained here:', link: { url: guide, label: 'Activation guide' } }] : []),
   ];

@@ -77,6 +77,6 @@ export function offerText(
       '\n',
     ),
     `Take it here until ${validUntilText(expiresAt)}: ${url}`,
-    `It holds for one order of these copies with the address ${email}, paid in US dollars.`,
+    `It is valid for one order of these copies with the address ${email}, paid in US dollars.`,
   ].join('\n\n');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { licenseKeyItem } from '../orders/contract';
 import { containsLink, isTimeZone, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from './rules';
 
-const NO_LINKS = 'Links and addresses are not allowed here. After a full stop, leave a space.';
+const NO_LINKS = 'Links and addresses are not allowed here. Put a space after a period.';
 const plain = (most: number, tooLong: string) =>
   z
     .string()

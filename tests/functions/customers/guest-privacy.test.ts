@@ -103,7 +103,7 @@ describe('The data of a guest', () => {
     const stock = { email, productId: (await product({ keys: 0 })).id };
     expect((await newVisitor().post('/api/stock-requests', stock)).status).toBe(200);
     const browser = await proven(email);
-    expect((await erase(browser, email)).body.message).toBe('Your data are erased.');
+    expect((await erase(browser, email)).body.message).toBe('Your data has been erased.');
     expect(await everythingKept()).not.toContain(email);
   });
 });

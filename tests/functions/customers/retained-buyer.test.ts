@@ -148,7 +148,7 @@ describe('Data of an erased buyer that disputes and accounting need', () => {
       email: buyer.email,
       password: PASSWORD,
     });
-    expect(erased.body.message).toBe('Your account and your data are erased.');
+    expect(erased.body.message).toBe('Your account and your data have been erased.');
     expect((await open(body.orderId)).status).toBe(404);
   });
 });

@@ -27,7 +27,7 @@ function Offer({ offer, token }: { offer: InvitationView; token: string }) {
   return (
     <AuthLayout
       title="Join the team"
-      about={`${offer.invitedBy} invites you as ${offer.role}. The invitation holds until ${dayOf(offer.expiresAt)}.`}
+      about={`${offer.invitedBy} invites you as ${offer.role}. The invitation is valid until ${dayOf(offer.expiresAt)}.`}
     >
       <Form unsaved="never" form={acceptForm} submit="Join" onSubmit={send}>
         <TextField name="email" label="Email" type="email" autoComplete="username" value={offer.email} readOnly />

@@ -52,7 +52,7 @@ export default function NewApiKeyForm({ onMade }: { onMade: (key: string) => voi
       <LinesField
         name="addresses"
         label="Only from these addresses"
-        hint="One per line: 203.0.113.7, 2001:db8::1 or a range such as 203.0.113.0/24. Empty: from anywhere."
+        hint="One per line: 203.0.113.7, 2001:db8::1 or a range such as 203.0.113.0/24. Leave empty to allow any address."
       />
       {replaceable.length > 0 && (
         <ChoiceField

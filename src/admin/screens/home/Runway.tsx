@@ -82,7 +82,9 @@ export function Runway({ runway, coverDays }: HomeReport) {
         </ul>
       )}
       <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
-        {rows.length > 0 && <span className="text-muted">The line is at {cover} days: order what ends by then.</span>}
+        {rows.length > 0 && (
+          <span className="text-muted">The line is at {cover} days: reorder what ends before it.</span>
+        )}
         <Link href={`${screenPath('store')}?view=stock`} className="link ml-auto">
           What to order
         </Link>

@@ -120,7 +120,7 @@ function Preview({ report }: { report: ImportReport }) {
 }
 
 const ABOUT =
-  'One key a line, or CSV with the columns “key” and “seats”. Nothing is stored before you have seen the preview.';
+  'One key per line, or CSV with the columns “key” and “seats”. Nothing is stored before you have seen the preview.';
 
 /** The product and the lot, repeated before the import since both were chosen a step earlier. */
 const whereTo = ({ product, lot }: ImportReport) => `${productName(product)}, lot “${lot}”.`;

@@ -180,7 +180,7 @@ export function Stock() {
       <div className="grid gap-2">
         <Table rows={byUrgency(state.value.products)} cover={cover} />
         <p className="hint">
-          What is awaited or sold out comes first, then what runs out soonest. Days are at the pace of the last 30.{' '}
+          What has no key comes first, then what runs out soonest. Days are at the pace of the last 30.{' '}
           <span className="max-md:hidden">A bar is full at {FULL_DAYS} days. </span>
           {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon” means within ${cover} days.`}
         </p>

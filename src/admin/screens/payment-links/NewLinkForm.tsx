@@ -56,7 +56,7 @@ function ProductLines() {
           <NumberField
             name={`lines.${index}.unitPrice`}
             label="Price of one"
-            hint="In the link’s currency. Empty: the shop’s price."
+            hint="In the link’s currency. Leave empty for the shop’s price."
           />
           <Button look="plain" className="justify-self-start" onClick={() => remove(index)}>
             Take this product out

@@ -29,7 +29,7 @@ export default function ScheduleForm({ productId, timeZone }: { productId: strin
             kind="optional"
             label="Original price in US dollars"
             inputMode="decimal"
-            hint="Empty: it stays, or rises to the price."
+            hint="Leave empty to keep it, or to raise it to the price."
           />
           <MomentField name="startsAt" label="Starts" required hint={`${zoneText(timeZone)}.`} />
           <MomentField

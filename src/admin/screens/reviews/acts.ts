@@ -20,8 +20,8 @@ export const ACTS: readonly RowAction<ReviewRow>[] = [
       const flagged = rows.filter(isFlagged).length;
       const warning =
         rows.length === 1
-          ? 'Personal data, a link or a key may be in it.'
-          : `In ${flagged} of them personal data, a link or a key may stand.`;
+          ? 'It may contain personal data, a link or a key.'
+          : `${flagged} of them may contain personal data, a link or a key.`;
       return {
         title: row && rows.length === 1 ? `Publish ${nameOf(row)}` : `Publish ${rows.length} reviews`,
         text: `Everybody reads ${rows.length === 1 ? 'it' : 'them'} as written, good or bad.${flagged > 0 ? ` ${warning}` : ''}`,

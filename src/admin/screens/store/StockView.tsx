@@ -104,7 +104,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
     <>
       <BarChart
         title="Days of stock left"
-        about="At the pace of the last 30 days; what runs out first comes first."
+        about="At the pace of the last 30 days, soonest first."
         rows={rows.slice(0, SHOWN).map((one) => ({
           id: one.productId,
           label: one.name,

@@ -4,7 +4,7 @@ import type { SuppressionRow } from '../../../shop/mail/contract-suppression';
 /** The confirmation before an address is released. */
 export const askRelease = (email: string) => ({
   title: `Release ${email}`,
-  text: 'It gets email again. Emails that were not sent stay unsent; send again the ones that still matter. An email service may keep its own list, so remove the address there, too.',
+  text: 'It can get email again. Emails that were not sent stay unsent: send again those that still matter. An email service may keep a list of its own, so remove the address there, too.',
   confirm: 'Release it',
   reason: 'Why is it released?',
 });

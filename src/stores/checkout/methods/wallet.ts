@@ -73,7 +73,7 @@ async function pay(
     return event.paymentFailed({ reason: 'fail' });
   }
   const intent = $checkout.get().status === 'idle' ? await place(wallet) : undefined;
-  if (!intent) return event.paymentFailed({ reason: 'fail', message: 'Please look at the page.' });
+  if (!intent) return event.paymentFailed({ reason: 'fail', message: 'Check the form for what is missing.' });
   await chargeIntent(wallet, intent);
   if ($checkout.get().status === 'idle') event.paymentFailed({ reason: 'fail' });
 }
