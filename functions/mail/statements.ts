@@ -121,9 +121,8 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   const id = deps.newId('mail');
   const write = statement(
     deps.db,
-    `${INSERT_MAIL}) SELECT ?1, ${mailKinds('keys_arrived')}, o.id,
-       (SELECT count(*) FROM order_line l JOIN key_assignment a ON a.line_id = l.id WHERE l.order_id = o.id),
-       o.email, 'queued', ?3, ?3 FROM orders o WHERE o.id = ?2`,
+    `${INSERT_MAIL}) SELECT ?1, ${mailKinds('keys_arrived')}, o.id, (SELECT count(*) FROM order_line l
+       JOIN key_assignment a ON a.line_id = l.id WHERE l.order_id = o.id), o.email, 'queued', ?3, ?3 FROM orders o WHERE o.id = ?2`,
     id,
     orderId,
     deps.now(),
@@ -132,8 +131,8 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
 }
 
 /** SQL: since when mail to the order of `m` is known to bounce although it may have arrived; null if it does not. */
-const CAME_BACK = `(SELECT a.created_at FROM attention a WHERE a.kind = ${attentionKinds('mail_bounced')} AND a.subject = m.subject_id
-  AND a.state = 'open' AND m.state IN ('queued', 'sending', 'sent'))`;
+const CAME_BACK = `(SELECT a.created_at FROM attention a WHERE a.kind = ${attentionKinds('mail_bounced')}
+  AND a.subject = m.subject_id AND a.state = 'open' AND m.state IN ('queued', 'sending', 'sent'))`;
 const STATE = `iif(${CAME_BACK} IS NOT NULL, 'bounced', iif(m.state = 'sending', 'queued', m.state))`;
 const SINCE = `coalesce(${CAME_BACK}, (SELECT max(e.created_at) FROM mail_event e WHERE e.outbox_id = m.id
   AND e.kind = m.state), m.sent_at, m.created_at)`;
