@@ -34,7 +34,6 @@ function Switch({ label }: { label: string }) {
 function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
   const { register } = useFormContext();
   const more = help.slice(brief(help).length).trim();
-  const about = choices.find((choice) => more.startsWith(`“${choice.label}”`));
   return (
     <fieldset className="grid gap-2.5 max-md:gap-0">
       <legend className="sr-only">{label}</legend>
@@ -44,14 +43,10 @@ function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
             <input type="radio" className="rounded-pill!" value={choice.value} {...register('value')} />
             <span>{choice.label}</span>
           </label>
-          {choice === about && (
-            <p className="hint pl-[calc(var(--box)+12px)] max-md:-mt-1.5 max-md:pb-2">
-              {more.replace(/^“.*?” (\w)/, (_, first: string) => first.toUpperCase())}
-            </p>
-          )}
+          {choice.help && <p className="hint pl-[calc(var(--box)+12px)] max-md:-mt-1.5 max-md:pb-2">{choice.help}</p>}
         </div>
       ))}
-      {!about && <p className="hint empty:hidden">{more}</p>}
+      <p className="hint empty:hidden">{more}</p>
     </fieldset>
   );
 }
