@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hostPage, landingIndex, matchLanding, refuseShared } from '../../src/shop/content/landing-index';
 
@@ -87,4 +88,12 @@ test('the index has the addresses of all Markdown pages, whether or not they nam
   ];
   const { addresses, names } = landingIndex([page('a', [])], [], naming);
   expect([addresses, names]).toEqual([['/faq', '/blog/a'], { '/blog/a': ['home-2024'] }]);
+});
+
+test('no page says the delivery promise of its head again', () => {
+  const folder = 'src/content/landings';
+  const again = readdirSync(folder).filter((name) =>
+    readFileSync(`${folder}/${name}`, 'utf8').includes('store.delivery'),
+  );
+  expect(again).toEqual([]);
 });

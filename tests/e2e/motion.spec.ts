@@ -43,6 +43,46 @@ test('the artwork flies to the cart and disappears, prices roll in, a tab moves 
   await expect.poll(moved).toContain('tabpanel');
 });
 
+/** Records which parts of a page the browser moves while it shows the page. */
+const watchReveal = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      const parts = async () => {
+        await viewTransition?.ready.catch(() => {});
+        return document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+      };
+      Object.assign(window, { revealed: viewTransition ? parts() : [] });
+    });
+  });
+
+/** Returns the parts that move by a transition between pages, once the page is shown. */
+async function revealed(page: Page): Promise<string[]> {
+  const read = () => page.evaluate(() => (window as unknown as { revealed?: Promise<(string | null)[]> }).revealed);
+  await expect.poll(read).toBeDefined();
+  return ((await read()) ?? []).flatMap((part) => (part?.includes('view-transition') ? part : []));
+}
+
+test('a card’s artwork becomes that of its product’s page, from the shop and from the keys of the home page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await watchReveal(page);
+  for (const path of ['/shop', '/']) {
+    await openInUse(page, path);
+    await page.getByRole('main').locator('a[href="/product/home-2024"]').first().click();
+    await page.waitForURL('/product/home-2024');
+    expect((await revealed(page)).join()).toContain('(art)');
+  }
+  await openInUse(page, '/product/home-2024');
+  await page.getByRole('main').locator('.product a[href^="/product/"]').first().click();
+  await page.waitForURL(/product\/(?!home-2024)/);
+  expect((await revealed(page)).join()).toContain('(art)');
+  await openInUse(page, '/shop');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.waitForURL('/');
+  expect(await revealed(page)).toEqual([]);
+});
+
 test('with reduced motion, nothing moves, and everything still works', async ({ page }) => {
   const moved = await watchMotion(page, 'reduce');
   await openInUse(page, '/shop');
@@ -51,6 +91,11 @@ test('with reduced motion, nothing moves, and everything still works', async ({ 
   await euro(page);
   await expect(page.locator('data[data-usd-minor]').first()).toContainText('€');
   expect(await moved()).toEqual([]);
+  await watchReveal(page);
+  await openInUse(page, '/shop');
+  await page.getByRole('main').locator('a[href="/product/home-2024"]').first().click();
+  await page.waitForURL('/product/home-2024');
+  expect(await revealed(page)).toEqual([]);
   await openInUse(page, '/product/home-2024');
   await page.getByRole('tab').nth(1).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();

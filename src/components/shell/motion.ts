@@ -2,11 +2,13 @@ import { $currency } from '../../stores/currency';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** Returns the artwork of the card that an element is in. */
+const artOfCard = (element: Element | null): HTMLElement | SVGElement | null =>
+  element?.closest('.product, .feature, .key-board li')?.querySelector<HTMLElement | SVGElement>('img, svg') ?? null;
+
 /** Returns the artwork for a button: that of its card, else that of the page's gallery. */
-const artFor = (button: Element): HTMLElement | null =>
-  (button.closest('.product, .feature') ?? document.querySelector('[data-gallery]'))?.querySelector<HTMLElement>(
-    'img, svg',
-  ) ?? null;
+const artFor = (button: Element): HTMLElement | SVGElement | null =>
+  artOfCard(button) ?? document.querySelector<HTMLElement>('[data-gallery] :is(img, svg)');
 
 /** Animates the artwork of an added product to the cart button. */
 function flyToCart(button: Element): void {
@@ -48,6 +50,26 @@ function showPanel({ target }: Event): void {
   if (panel) rise(panel, '8px', 180);
 }
 
+/** The name that an artwork shares with the gallery of its product's page (gallery.css). */
+const SHARED = 'art';
+let shared: ElementCSSInlineStyle | null = null;
+let followed: HTMLAnchorElement | null = null;
+
+/** Lets the artwork of the card that was followed become that of its product's page; other pages show at once. */
+function leavePage({ viewTransition, activation }: PageSwapEvent): void {
+  if (shared) shared.style.viewTransitionName = '';
+  const leads = followed?.pathname.startsWith('/product/') && followed.href === activation?.entry.url;
+  shared = leads ? artOfCard(followed) : null;
+  if (shared) showOnce(shared);
+  else viewTransition?.skipTransition();
+}
+
+/** Gives an artwork the shared name, which only one element of a page may have. */
+function showOnce(art: ElementCSSInlineStyle): void {
+  for (const own of document.querySelectorAll<HTMLElement>('.gallery-track')) own.style.viewTransitionName = 'none';
+  art.style.viewTransitionName = SHARED;
+}
+
 /** Starts the animations that show where something went, unless the visitor prefers reduced motion. */
 export function startMotion(): void {
   const unlessStill =
@@ -57,11 +79,13 @@ export function startMotion(): void {
     };
   const pressed = unlessStill(({ target }: Event) => {
     if (!(target instanceof Element)) return;
+    followed = target.closest('a');
     const button = target.closest('[data-add]');
     if (button) flyToCart(button);
   });
   document.documentElement.dataset.motion = still.matches ? 'off' : 'on';
   document.addEventListener('click', pressed);
+  addEventListener('pageswap', leavePage);
   for (const sign of ['click', 'keyup']) document.addEventListener(sign, unlessStill(showPanel));
   $currency.listen(unlessStill(rollPrices));
 }

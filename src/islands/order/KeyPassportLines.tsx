@@ -13,7 +13,7 @@ export default function KeyPassportLines({ passport }: { passport: KeyPassport }
         ))}
       </dl>
       <a className="link mt-3 inline-block text-sm" href="/where-keys-come-from">
-        Where our keys come from, in figures
+        Where our keys come from
       </a>
     </>
   );
