@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { attentionKinds } from '../db/kinds';
 import type { Deps } from '../platform/deps';
 
 /** The state of the purchase reports to Google Analytics. */
@@ -17,7 +18,7 @@ export async function readReporting({ db }: Pick<Deps, 'db'>): Promise<Reporting
     db,
     `SELECT (SELECT count(*) FROM purchase_report WHERE state = 'waiting' AND attempts > 0) AS retried,
        (SELECT count(*) FROM purchase_report WHERE state = 'failed') AS failed,
-       (SELECT max(created_at) FROM attention WHERE kind = 'measurement_failing') AS failedAt`,
+       (SELECT max(created_at) FROM attention WHERE kind = ${attentionKinds('measurement_failing')}) AS failedAt`,
   ).first();
   return row ?? { retried: 0, failed: 0, failedAt: null };
 }

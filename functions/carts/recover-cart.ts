@@ -1,6 +1,7 @@
 import type { RecoverOutput } from '../../src/shop/carts/contract';
 import { LINK_CLOSED } from '../../src/shop/carts/words';
 import { ShopError } from '../../src/shop/errors';
+import { isId } from '../../src/shop/ids';
 import { HOUR_MS } from '../../src/shop/time';
 import { couponStates } from '../coupons/coupon-states';
 import { statement } from '../db/client';
@@ -31,8 +32,7 @@ async function cartOfToken(deps: Deps, token: string): Promise<Cart & { id: stri
   ).first();
   if (cart && !(await isFor(cart.email))) throw closed(LINK_CLOSED.incomplete);
   if (cart && cart.state !== 'open') throw closed(LINK_CLOSED.bought);
-  if (!cart || !(expiresAt > deps.now()))
-    throw closed(id.startsWith('cart_') ? LINK_CLOSED.ended : LINK_CLOSED.incomplete);
+  if (!cart || !(expiresAt > deps.now())) throw closed(isId('cart', id) ? LINK_CLOSED.ended : LINK_CLOSED.incomplete);
   return { ...cart, id };
 }
 

@@ -2,6 +2,7 @@ import { decideReminder, type RemindedCart, type ReminderRules, SERIES_DAYS } fr
 import type { SettingValues } from '../../src/shop/settings/table';
 import { DAY_MS } from '../../src/shop/time';
 import { limitClause, must, statement } from '../db/client';
+import { mailKinds } from '../db/kinds';
 import { sendOnce } from '../db/send-once';
 import { hasVerifiedAccount } from '../db/verified-account';
 import { queueMail } from '../mail/statements';
@@ -24,7 +25,7 @@ import {
  * which outlive erased carts, and the carts, which outlive the addresses in the email log.
  */
 const remindedElsewhere = (now: string) => {
-  const lately = `m.kind = 'cart_reminder' AND m.subject_id <> c.id AND m.created_at > ${now} - ${SERIES_DAYS * DAY_MS}
+  const lately = `m.kind = ${mailKinds('cart_reminder')} AND m.subject_id <> c.id AND m.created_at > ${now} - ${SERIES_DAYS * DAY_MS}
     AND m.state IN ('queued', 'sending', 'sent', 'delivered')`;
   return `(EXISTS (SELECT 1 FROM outbox m WHERE m.recipient = c.email AND ${lately})
     OR EXISTS (SELECT 1 FROM abandoned_cart x JOIN outbox m ON m.subject_id = x.id WHERE x.email = c.email AND ${lately}))`;

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { attentionKinds } from '../db/kinds';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveOthers } from '../staff/statements';
 import { type Assets, landingsOf } from './host-rule';
@@ -13,7 +14,7 @@ const LATE_AFTER = 60;
 const selectKnown = (db: D1Database, moments: readonly string[]) =>
   statement<{ subject: string }>(
     db,
-    `SELECT subject FROM attention WHERE kind = 'page_due' AND (state = 'open' OR resolved_by IS NOT NULL)
+    `SELECT subject FROM attention WHERE kind = ${attentionKinds('page_due')} AND (state = 'open' OR resolved_by IS NOT NULL)
        AND subject IN (SELECT value FROM json_each(?))`,
     JSON.stringify(moments),
   );

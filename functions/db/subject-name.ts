@@ -1,3 +1,4 @@
+import { NUMBER_DIGITS, NUMBER_START } from '../../src/shop/orders/number';
 import type { Permission } from '../../src/shop/staff/permissions';
 import { staffName } from './staff-name';
 
@@ -12,7 +13,7 @@ const bare = (column: string) =>
  */
 export const SUBJECT_NAME = (column: string, reader?: ReadonlySet<Permission>) =>
   `coalesce(
-    (SELECT 'KS-' || strftime('%Y', o.created_at / 1000, 'unixepoch') || '-' || printf('%06d', o.seq)
+    (SELECT '${NUMBER_START}' || strftime('%Y', o.created_at / 1000, 'unixepoch') || '-' || printf('%0${NUMBER_DIGITS}d', o.seq)
      FROM orders o WHERE o.id = ${bare(column)}),
     (SELECT p.name FROM product p WHERE p.id = ${bare(column)}),
     (SELECT l.name FROM lot l WHERE l.id = ${bare(column)}),

@@ -1,8 +1,8 @@
+import type { IdPrefix } from '../../src/shop/ids';
 import { MINUTE_MS } from '../../src/shop/time';
 import { type Bindable, must, statement } from '../db/client';
 import { isLive } from '../db/live-session';
 import type { Actor, Deps } from '../platform/deps';
-import type { IdPrefix } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { type NewSession, newSecretToken, SEEN_EVERY_MS, SESSION_LIMITS, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';

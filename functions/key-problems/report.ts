@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
+import { stepText } from '../../src/shop/help/known-error';
 import type { KeyProblemOutput, keyProblemInput } from '../../src/shop/key-problems/contract';
 import { decideProblem, type ProblemDecision, type ReplaceRules } from '../../src/shop/key-problems/decide';
 import { errorOf, ownSteps } from '../../src/shop/key-problems/steps';
@@ -41,6 +42,14 @@ const REPLACED =
   'Here is another key. The old one no longer works: please remove it. An email with the new one is on its way.';
 
 const stepsOf = (code: string) => ownSteps(errorOf(code));
+
+/** What the buyer ticked off; empty where the steps are advice only. */
+function triedText({ code, tried }: Input): string {
+  const steps = stepsOf(code);
+  const done = tried.flatMap((index) => steps[index] ?? []).map((step) => `- ${stepText(step)}`);
+  if (done.length > 0) return `I tried:\n${done.join('\n')}`;
+  return steps.some((step) => typeof step === 'string') ? 'I tried none of the steps.' : '';
+}
 
 async function rulesNow(deps: Deps): Promise<ReplaceRules> {
   const set = await shopSettings(deps);
@@ -92,8 +101,6 @@ const decide = (deps: Deps, { code, triedSteps }: Input, { copy, rules }: Loaded
 /** The inbox thread with the buyer's report: open, with a promised response, if staff must decide. */
 function inboxOf(deps: Deps, input: Input, { order, copy }: Loaded, decision: ProblemDecision) {
   const error = errorOf(input.code);
-  const steps = stepsOf(input.code);
-  const tried = input.tried.flatMap((index) => steps[index] ?? []);
   return openThread(deps, {
     kind: 'key_problem',
     subject: `Key of ${copy.product_name} does not work`,
@@ -101,11 +108,7 @@ function inboxOf(deps: Deps, input: Input, { order, copy }: Loaded, decision: Pr
     email: input.recipient?.email ?? order.email,
     orderNumber: orderNumber(order.seq, order.created_at),
     done: decision.decision === 'replaced',
-    body: [
-      error ? `Error ${input.code}: ${error.means}.` : 'I see no error code.',
-      tried.length > 0 ? `I tried:\n${tried.map((step) => `- ${step}`).join('\n')}` : 'I tried none of the steps.',
-      input.note,
-    ]
+    body: [error ? `Error ${input.code}: ${error.means}.` : 'I see no error code.', triedText(input), input.note]
       .filter(Boolean)
       .join('\n\n'),
     details: {
@@ -203,7 +206,7 @@ export async function reportProblem(deps: Deps, input: Input): Promise<KeyProble
     if (loaded.report) return answerOf(loaded.report);
     const decision = decide(deps, input, loaded);
     if (decision.decision === 'fix') {
-      const steps = [...stepsOf(input.code)];
+      const steps = stepsOf(input.code).map(stepText);
       return { success: true, decision: 'fix', message: 'Try these steps first.', steps, reportedAt: null };
     }
     if (decision.decision === 'replaced' && deps.settings.SELLING === 'off') throw new ShopError('selling_off');

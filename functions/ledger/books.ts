@@ -1,6 +1,7 @@
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { isUse } from '../coupons/statements';
 import { isBought, isSettledBy } from '../db/bought';
+import { attentionKinds, mailKinds } from '../db/kinds';
 import { isOfStore } from '../db/of-store';
 import { unrefundedCopies } from '../db/order-lines';
 import { CURRENT_ASSIGNMENT, IS_KEPT } from '../db/seat-round';
@@ -64,7 +65,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'I3: a paid order has exactly one email about it, an unpaid one none',
     sql: `SELECT o.id FROM orders o WHERE (${isBought('o')})
-      <> (SELECT count(*) FROM outbox m WHERE m.subject_id = o.id AND m.kind = 'order_paid')`,
+      <> (SELECT count(*) FROM outbox m WHERE m.subject_id = o.id AND m.kind = ${mailKinds('order_paid')})`,
   },
   {
     name: 'the lines of a paid order are settled, those of an unpaid one are not',
@@ -79,7 +80,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'I10: a paid order that waits for keys is in the list of what needs a person',
     sql: `SELECT l.id FROM order_line l WHERE l.state = 'awaiting_keys' AND NOT EXISTS (
-      SELECT 1 FROM attention t WHERE t.kind IN ('awaiting_keys', 'order_review') AND t.subject = l.order_id AND t.state = 'open')
+      SELECT 1 FROM attention t WHERE t.kind IN (${attentionKinds('awaiting_keys', 'order_review')}) AND t.subject = l.order_id AND t.state = 'open')
       AND NOT EXISTS (SELECT 1 FROM risk_decision r WHERE r.order_id = l.order_id AND r.due_at IS NOT NULL)`,
   },
   {

@@ -1,3 +1,4 @@
+import { type IdPrefix, isId } from '../../src/shop/ids';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
@@ -133,10 +134,10 @@ export async function collectRows(
 ): Promise<{ rows: Entry['rows']; held: HeldSeat[]; cursor: Cursor; more: boolean }> {
   const found = await sources(db, head);
   const { assignments, keys, events, audits, changes, held } = found;
-  const subjects = (prefix: string) => idsOf(audits, 'subject').filter((subject) => subject.startsWith(prefix));
-  const orderIds = [...subjects('order_'), ...changes.map((row) => String(row.order_id))];
+  const subjects = (kind: IdPrefix) => idsOf(audits, 'subject').filter((subject) => isId(kind, subject));
+  const orderIds = [...subjects('order'), ...changes.map((row) => String(row.order_id))];
   const lineIds = idsOf(assignments, 'line_id');
-  const lotIds = subjects('lot_');
+  const lotIds = subjects('lot');
   const ofOrders: Entry['rows'] = orderIds.length || lineIds.length ? await ordersOf(db, orderIds, lineIds) : {};
   const hasKeys = [keys, assignments, events, lotIds].some((list) => list.length > 0);
   const ofKeys: Entry['rows'] = hasKeys ? await keysOf(db, found, head, lotIds) : {};

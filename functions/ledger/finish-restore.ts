@@ -1,8 +1,10 @@
 import { ShopError } from '../../src/shop/errors';
+import { isId } from '../../src/shop/ids';
 import type { FinishOutput } from '../../src/shop/ledger/contract';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
+import { attentionKinds } from '../db/kinds';
 import { findUnopened } from '../licenses/find-unopened';
 import { quarantineSeats } from '../licenses/quarantine';
 import { holdUnrecorded } from '../orders/replayed-orders';
@@ -46,7 +48,7 @@ interface Unrecorded extends PaymentAttempt {
 /** Payment attempts at the providers whose orders the database does not record as paid, with their products. */
 async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]> {
   const asked = await Promise.all(providersOf(deps).map((provider) => provider.attempts(since)));
-  const attempts = asked.flat().filter(({ orderId }) => orderId.startsWith('order_'));
+  const attempts = asked.flat().filter(({ orderId }) => isId('order', orderId));
   const { results } = await statement<{ id: string }>(
     deps.db,
     `SELECT j.value AS id FROM json_each(?) j
@@ -86,7 +88,7 @@ const listed = (products: CopiesByProduct) =>
 async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecorded[]> {
   const { results } = await statement<{ subject: string }>(
     db,
-    `SELECT subject FROM attention WHERE kind = 'payment_unrecorded' AND subject IN (SELECT value FROM json_each(?))`,
+    `SELECT subject FROM attention WHERE kind = ${attentionKinds('payment_unrecorded')} AND subject IN (SELECT value FROM json_each(?))`,
     JSON.stringify(paid.map(({ ref }) => ref)),
   ).all();
   const known = new Set(results.map(({ subject }) => subject));

@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { auditActions } from '../db/kinds';
 import { SELL_UNTIL } from './key-rows';
 import { LIVE } from './sell-lot';
 
@@ -12,7 +13,7 @@ export const selectChangedLots = (db: D1Database, lots: string, at: number) =>
     `SELECT lot.id, j.value ->> '$.off_sale_at' AS off_sale_at FROM json_each(?1) j
      JOIN lot ON lot.id = j.value ->> '$.id' AND lot.off_sale_at IS NOT j.value ->> '$.off_sale_at'
      WHERE NOT EXISTS (SELECT 1 FROM audit a WHERE a.subject = lot.id AND a.created_at > ?2
-       AND a.action IN ('lot.taken_off_sale', 'lot.put_on_sale'))`,
+       AND a.action IN (${auditActions('lot.taken_off_sale', 'lot.put_on_sale')}))`,
     lots,
     at,
   );

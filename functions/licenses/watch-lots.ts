@@ -5,6 +5,7 @@ import { utcDay } from '../../src/shop/utc';
 import { statement } from '../db/client';
 import { lotHasFreeSeat } from '../db/free-seat';
 import { type JsonText, readJson } from '../db/json';
+import { attentionKinds } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -42,7 +43,7 @@ const selectExpiring = (db: D1Database, from: string, until: string) =>
 const selectMended = (db: D1Database, since: number, most: number) =>
   statement<{ subject: string }>(
     db,
-    `SELECT subject FROM attention WHERE kind = 'lot_defective' AND state = 'open' AND (
+    `SELECT subject FROM attention WHERE kind = ${attentionKinds('lot_defective')} AND state = 'open' AND (
        NOT ${lotHasFreeSeat('subject')}
        OR NOT EXISTS (SELECT 1 FROM supplier_claim c WHERE c.lot_id = subject AND c.state IN ('open', 'sent'))
        OR (SELECT count(*) FROM key_problem p WHERE p.lot_id = subject AND p.decision = 'replaced' AND p.created_at > ?1) < ?2)`,

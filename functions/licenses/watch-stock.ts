@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
 import { hasOpenAttention } from '../db/has-open-attention';
+import { attentionKinds } from '../db/kinds';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';
@@ -59,7 +60,7 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
     `SELECT p.id, p.name, p.status = 'live' AS live,
        ${countFreeSeats('p.id', '?1')} AS left,
        ${hasOpenAttention('stock_low', 'p.id')} AS alerted,
-       EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2
+       EXISTS (SELECT 1 FROM attention WHERE kind = ${attentionKinds('stock_low')} AND subject = p.id AND resolved_at > ?2
          AND resolved_by IS NOT NULL) AS known
      FROM product p WHERE p.status = 'live' OR ${hasOpenAttention('stock_low', 'p.id')}`,
     most + 1,

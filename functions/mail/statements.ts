@@ -1,6 +1,7 @@
 import type { StoredMailState } from '../../src/shop/mail/contract';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
+import { attentionKinds, mailKinds } from '../db/kinds';
 import type { Deps } from '../platform/deps';
 import type { SealContext, Sealed } from '../platform/vault';
 import { resolveErased } from '../staff/statements';
@@ -48,7 +49,7 @@ export interface QueuedMail {
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 
 /** The kinds that deliver an order to its buyer: if one fails, the buyer has received nothing. */
-export const DELIVERY_KINDS = "'order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend'";
+export const DELIVERY_KINDS = mailKinds('order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend');
 
 /** SQL: marks a closed mail as possibly delivered if an attempt has no recorded outcome. */
 export const SET_UNCERTAIN = `doubts = CASE WHEN ${hasUnknownOutcome()} THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
@@ -120,9 +121,8 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   const id = deps.newId('mail');
   const write = statement(
     deps.db,
-    `${INSERT_MAIL}) SELECT ?1, 'keys_arrived', o.id,
-       (SELECT count(*) FROM order_line l JOIN key_assignment a ON a.line_id = l.id WHERE l.order_id = o.id),
-       o.email, 'queued', ?3, ?3 FROM orders o WHERE o.id = ?2`,
+    `${INSERT_MAIL}) SELECT ?1, ${mailKinds('keys_arrived')}, o.id, (SELECT count(*) FROM order_line l
+       JOIN key_assignment a ON a.line_id = l.id WHERE l.order_id = o.id), o.email, 'queued', ?3, ?3 FROM orders o WHERE o.id = ?2`,
     id,
     orderId,
     deps.now(),
@@ -131,8 +131,8 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
 }
 
 /** SQL: since when mail to the order of `m` is known to bounce although it may have arrived; null if it does not. */
-const CAME_BACK = `(SELECT a.created_at FROM attention a WHERE a.kind = 'mail_bounced' AND a.subject = m.subject_id
-  AND a.state = 'open' AND m.state IN ('queued', 'sending', 'sent'))`;
+const CAME_BACK = `(SELECT a.created_at FROM attention a WHERE a.kind = ${attentionKinds('mail_bounced')}
+  AND a.subject = m.subject_id AND a.state = 'open' AND m.state IN ('queued', 'sending', 'sent'))`;
 const STATE = `iif(${CAME_BACK} IS NOT NULL, 'bounced', iif(m.state = 'sending', 'queued', m.state))`;
 const SINCE = `coalesce(${CAME_BACK}, (SELECT max(e.created_at) FROM mail_event e WHERE e.outbox_id = m.id
   AND e.kind = m.state), m.sent_at, m.created_at)`;

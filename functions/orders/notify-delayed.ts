@@ -1,6 +1,7 @@
 import { store } from '../../src/config/store';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { mailKinds } from '../db/kinds';
 import { isOnHold } from '../db/on-hold';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
@@ -17,7 +18,7 @@ const selectSilent = (db: D1Database, paidBefore: number, limit: number) =>
     db,
     `SELECT DISTINCT l.order_id FROM order_line l INDEXED BY order_line_waiting JOIN orders o ON o.id = l.order_id
      WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1 AND NOT ${isOnHold('o')}
-       AND NOT EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND m.kind = 'keys_delayed') LIMIT ?2`,
+       AND NOT EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND m.kind = ${mailKinds('keys_delayed')}) LIMIT ?2`,
     paidBefore,
     limit,
   );

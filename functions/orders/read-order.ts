@@ -3,6 +3,7 @@ import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderMailState, OrderView, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { purchaseEventOf } from '../analytics/statements';
 import { type JsonText, readJson } from '../db/json';
+import { auditActions } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
 import { documentFactsOf, ORDER_DOCUMENTS, type OrderDocumentRow } from '../invoices/order-documents';
 import { DELIVERY_KINDS, ORDER_MAIL } from '../mail/statements';
@@ -44,7 +45,7 @@ const TIMELINE = `(SELECT json_group_array(json_object('kind', kind, 'at', at, '
  */
 const ALSO = `, ${ORDER_MAIL} AS mail,
   (SELECT email FROM address_change WHERE ${isEmailChangePending('?4')}) AS pending_email,
-  (SELECT max(created_at) FROM audit WHERE subject = ?1 AND action = 'payment.bank_refused') AS refused_at,
+  (SELECT max(created_at) FROM audit WHERE subject = ?1 AND action = ${auditActions('payment.bank_refused')}) AS refused_at,
   ${TIMELINE} AS timeline, ${ORDER_DOCUMENTS} AS documents`;
 
 /** The columns of `ALSO`. */

@@ -1,3 +1,4 @@
+import { isId } from '../../src/shop/ids';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
@@ -9,7 +10,7 @@ import { raiseAttentionOnce } from '../staff/statements';
 const DAYS = 30;
 
 /** Returns whether a payment has no order of this shop: another product uses the same provider account. */
-export const isForeign = ({ orderId }: Pick<ProviderPayment, 'orderId'>): boolean => !orderId.startsWith('order_');
+export const isForeign = ({ orderId }: Pick<ProviderPayment, 'orderId'>): boolean => !isId('order', orderId);
 
 /** Stores references (JSON list) of foreign payments, and deletes those older than 30 days. */
 const storeForeignRefs = (db: D1Database, provider: string, refs: string, now: number) => ({

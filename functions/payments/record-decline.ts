@@ -3,6 +3,7 @@ import { isPreconditionFailed, must, statement } from '../db/client';
 import { countAttempt } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
+import { isSession } from '../platform/stripe-sessions';
 import { recordAudit } from '../staff/statements';
 import { closeCanceled } from './close-canceled';
 import { recordBankRefusal } from './record-bank-payment';
@@ -109,7 +110,7 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
   if (!counts) return;
   if (counts.payment >= deps.settings.DECLINES_PER_PAYMENT) {
     // A payment on a hosted page is canceled with the page's session, which is what its order waits for.
-    const waitsFor = counts.own?.startsWith('cs_') ? counts.own : ref;
+    const waitsFor = counts.own && isSession(counts.own) ? counts.own : ref;
     await payments.cancel(waitsFor);
     await closeCanceled(deps, waitsFor);
   }

@@ -1,6 +1,7 @@
 import { statement } from '../db/client';
 import { creditRefund, type Issue, issueOf } from '../invoices/statements';
 import type { Deps } from '../platform/deps';
+import { idFrom } from '../platform/ids';
 import type { ProviderRefund } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
@@ -15,7 +16,7 @@ const REFUND_ELSEWHERE = 'refund_elsewhere';
 export const isMadeInDashboard = ({ intentId, status }: ProviderRefund) => !intentId && status !== 'failed';
 
 /** Returns the shop's id of a refund made in the provider's dashboard. */
-const foreignId = ({ refundId }: ProviderRefund) => `refund_${refundId}`;
+const foreignId = ({ refundId }: ProviderRefund) => idFrom('refund', refundId);
 
 /** What the provider says of a refund we asked for. A failed one stays failed; a finished one is not reopened. */
 const recordRefund = (db: D1Database, id: string, refund: ProviderRefund) =>
@@ -33,7 +34,7 @@ const recordForeignRefund = (db: D1Database, providerRef: string, refund: Provid
   statement(
     db,
     `INSERT INTO refund (id, provider_ref, order_id, amount_minor, reason, state, provider_refund_id, created_at)
-     SELECT 'refund_' || ?2, p.provider_ref, p.order_id, ?3, 'made at the provider', ?4, ?2, ?5
+     SELECT ?6, p.provider_ref, p.order_id, ?3, 'made at the provider', ?4, ?2, ?5
      FROM payment p WHERE p.provider_ref = ?1
      ON CONFLICT (provider_refund_id) DO UPDATE SET state = excluded.state
        WHERE refund.state <> 'failed' AND refund.state <> excluded.state
@@ -43,6 +44,7 @@ const recordForeignRefund = (db: D1Database, providerRef: string, refund: Provid
     refund.amountMinor,
     STATES[refund.status],
     now,
+    foreignId(refund),
   );
 
 /** The provider's refunds of a payment, and those the shop had recorded before. */

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { isOpenDispute } from '../db/disputed';
+import { attentionKinds } from '../db/kinds';
 import type { Deps } from '../platform/deps';
 import { raiseAttentionOnce, resolveAttention } from '../staff/statements';
 import { bankDeadline } from './bank-deadline';
@@ -21,7 +22,7 @@ const selectDue = (db: D1Database, now: number) =>
     db,
     `SELECT id, order_id, due_at, 1 AS near FROM dispute d WHERE ${isOpenDispute('d')} AND due_at IS NOT NULL
        AND due_at > ?1 AND due_at <= ?2 AND answer IS NOT 'sent'
-     UNION ALL SELECT subject, '', 0, 0 FROM attention WHERE kind = 'dispute_due' AND state = 'open'
+     UNION ALL SELECT subject, '', 0, 0 FROM attention WHERE kind = ${attentionKinds('dispute_due')} AND state = 'open'
        AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.id = subject AND ${isOpenDispute('d')}
          AND d.answer IS NOT 'sent' AND d.due_at > ?1)`,
     now,

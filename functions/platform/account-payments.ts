@@ -1,11 +1,9 @@
 import { parseCurrency } from '../../src/shop/money';
+import { accountRef } from '../../src/shop/receivables/account-ref';
 import { booked } from '../db/booked';
 import { statement } from '../db/client';
 import { noPayments } from './no-payments';
 import type { PaymentProvider } from './payments';
-
-/** Returns the payment reference of an order on account: one per order. */
-export const accountRef = (orderId: string): string => `account_${orderId}`;
 
 interface Owed {
   id: string;

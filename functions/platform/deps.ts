@@ -1,9 +1,9 @@
 import type { Passage } from '../../src/shop/assistant/passages';
 import type { LandingPage } from '../../src/shop/content/landing-pages';
+import type { IdPrefix } from '../../src/shop/ids';
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { Ai } from './ai';
 import type { Settings } from './env';
-import type { IdPrefix } from './ids';
 import type { Limiter } from './limiter';
 import type { Mailer } from './mailer';
 import type { PaymentProvider } from './payments';

@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { OrderResult } from '../../src/shop/orders/contract';
+import { accountRef } from '../../src/shop/receivables/account-ref';
 import type { AccountOrderInput, CreditOutput } from '../../src/shop/receivables/contract';
 import { blockingDay, type KeysBy, nextLook, reminderDays, reminderDue } from '../../src/shop/receivables/rules';
 import { DAY_MS } from '../../src/shop/time';
@@ -12,7 +13,6 @@ import { orderResultOf } from '../orders/view';
 import { withProvider } from '../payments/providers';
 import { rateLimitPayments } from '../payments/rate-limit';
 import { settle } from '../payments/settle';
-import { accountRef } from '../platform/account-payments';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';

@@ -1,6 +1,7 @@
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { blockingDay, nextLook, reminderDays, reminderDue, reminderVersion } from '../../src/shop/receivables/rules';
 import { limitClause, must, statement } from '../db/client';
+import { attentionKinds } from '../db/kinds';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -96,7 +97,7 @@ const selectPaid = (db: D1Database) =>
   statement<{ subject: string }>(
     db,
     `SELECT t.subject FROM attention t JOIN orders o ON o.id = t.subject
-     WHERE t.kind = 'receivable_overdue' AND t.state = 'open' AND ${OPEN('o')} <= 0 LIMIT 50`,
+     WHERE t.kind = ${attentionKinds('receivable_overdue')} AND t.state = 'open' AND ${OPEN('o')} <= 0 LIMIT 50`,
   );
 
 /**

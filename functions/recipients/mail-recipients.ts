@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../src/shop/time';
 import { must, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
+import { mailKinds } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
@@ -55,7 +56,7 @@ const selectBounced = (db: D1Database, since: number) =>
     `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
      WHERE r.mailed_at > ?1 AND r.email <> '${ERASED_EMAIL}' AND r.state = 'mailed' AND r.notified_mails < r.mails
        AND r.revealed_at IS NULL AND o.email <> '${ERASED_EMAIL}' AND EXISTS (SELECT 1 FROM outbox m
-         WHERE m.subject_id = r.id AND m.kind = 'recipient_key' AND m.version = r.mails
+         WHERE m.subject_id = r.id AND m.kind = ${mailKinds('recipient_key')} AND m.version = r.mails
            AND m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL) LIMIT ${BATCH_SIZE}`,
     since,
   );

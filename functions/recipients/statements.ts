@@ -1,6 +1,7 @@
 import type { RecipientFacts } from '../../src/shop/recipients/rules';
 import { limitClause, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
+import { mailKinds } from '../db/kinds';
 import { isOnHold } from '../db/on-hold';
 import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { CURRENT_ASSIGNMENT, WENT_BACK } from '../db/seat-round';
@@ -48,7 +49,7 @@ export interface RecipientRow {
   gone: number;
 }
 
-export const VIEW = `r.*, ${IS_RETURNED} AS gone, (SELECT m.state FROM outbox m WHERE m.subject_id = r.id AND m.kind = 'recipient_key'
+export const VIEW = `r.*, ${IS_RETURNED} AS gone, (SELECT m.state FROM outbox m WHERE m.subject_id = r.id AND m.kind = ${mailKinds('recipient_key')}
   AND m.version = r.mails) AS mail`;
 export const JOINS = 'JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id';
 

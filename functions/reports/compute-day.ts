@@ -127,7 +127,7 @@ const TALLIES: Record<Metric, string> = {
     WHERE o.paid_at IS NOT NULL AND o.paid_at >= ?1 AND o.paid_at < ?2 AND o.live_mode >= ?3) GROUP BY 1`,
   decline: `SELECT ${METHOD('d')} AS name, count(*) AS times FROM payment_decline d JOIN orders o ON o.id = d.order_id
     WHERE d.created_at >= ?1 AND d.created_at < ?2 AND o.live_mode >= ?3 GROUP BY 1`,
-  mail: `SELECT state AS name, count(*) AS times FROM (
+  mail: `SELECT iif(state = 'sending', 'queued', state) AS name, count(*) AS times FROM (
     SELECT state FROM outbox m WHERE recipient <> '${ERASED_EMAIL}' AND ${isAboutNoOrder('m')}
       AND created_at >= ?1 AND created_at < ?2
     UNION ALL

@@ -2,6 +2,7 @@ import type { Summary } from '../../src/shop/notifications/rules';
 import { type DueSummary, dueSummary } from '../../src/shop/reports/summary';
 import { DAY_MS } from '../../src/shop/time';
 import { statement, violates } from '../db/client';
+import { mailKinds } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -44,7 +45,7 @@ async function withheld(db: D1Database, due: readonly Due[]) {
   const { sent, disabled, counted } = await selectBatch(db, {
     sent: statement<{ id: string }>(
       db,
-      "SELECT subject_id AS id FROM outbox WHERE kind = 'sales_summary' AND subject_id IN (SELECT value FROM json_each(?))",
+      `SELECT subject_id AS id FROM outbox WHERE kind = ${mailKinds('sales_summary')} AND subject_id IN (SELECT value FROM json_each(?))`,
       list(due.map(({ subjectId }) => subjectId)),
     ),
     disabled: statement<{ id: string }>(

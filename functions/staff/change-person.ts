@@ -1,6 +1,7 @@
 import type { PersonChange, PersonOutput, RoleChange } from '../../src/shop/staff/contract-people';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { guardedBatch, must, statement } from '../db/client';
+import { auditActions } from '../db/kinds';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
@@ -21,7 +22,7 @@ const revokeKeysOf = (deps: Pick<Deps, 'db' | 'actor' | 'request' | 'now'>, make
   statement(
     deps.db,
     `INSERT INTO audit (actor, action, permission, subject, reason, request_id, created_at)
-     SELECT ?2, 'api_key.revoked', ?3, 'api_key:' || id, ?4, ?5, ?6 FROM staff_api_key
+     SELECT ?2, ${auditActions('api_key.revoked')}, ?3, 'api_key:' || id, ?4, ?5, ?6 FROM staff_api_key
      WHERE created_by = ?1 AND revoked_at IS NULL`,
     makerId,
     deps.actor.name,

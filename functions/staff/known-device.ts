@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { auditActions } from '../db/kinds';
 import { counterOf, type DeviceCookie, hasMarks, type MarkSubject, withMark } from '../limits/device';
 import type { Deps } from '../platform/deps';
 import { awaitsTotp, type MemberRow } from './members';
@@ -12,10 +13,18 @@ type Row = Pick<MemberRow, 'id' | 'password_hash' | 'role_id' | 'totp_ciphertext
   ends: number;
 };
 
+/** The acts that sign a member out everywhere. */
+const SIGNED_OUT = auditActions(
+  'staff.disabled',
+  'staff.forced_out',
+  'staff.second_factor_reset',
+  'staff.signed_out_everywhere',
+);
+
 // Such acts are few in total, while a member's own rows grow with every guess: the `+` makes SQLite search by action.
 const MEMBER = `SELECT m.id, m.password_hash, m.role_id, m.totp_ciphertext,
     (SELECT count(*) FROM audit a WHERE +a.subject = 'staff:' || m.id AND a.action IN
-      ('staff.disabled', 'staff.forced_out', 'staff.second_factor_reset', 'staff.signed_out_everywhere')) AS ends
+      (${SIGNED_OUT})) AS ends
   FROM staff_member m`;
 
 const byId = (db: D1Database, id: string) => statement<Row>(db, `${MEMBER} WHERE m.id = ? AND m.state = 'active'`, id);

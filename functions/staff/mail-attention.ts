@@ -4,6 +4,7 @@ import type { SettingValues } from '../../src/shop/settings/table';
 import { kindLabel } from '../../src/shop/staff/attention';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { attentionKinds, mailKinds } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
 import { type QueuedMail, queueSealedMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -30,7 +31,7 @@ const selectOpen = (db: D1Database, now: number) =>
   statement<Entry>(
     db,
     `SELECT id, kind, message, created_at AS createdAt FROM attention WHERE state = 'open' AND created_at > ?1
-       AND NOT (kind = 'mail_failed' AND subject IN (SELECT id FROM outbox WHERE kind = 'attention'))
+       AND NOT (kind = ${attentionKinds('mail_failed')} AND subject IN (SELECT id FROM outbox WHERE kind = ${mailKinds('attention')}))
      ORDER BY created_at DESC LIMIT ${MAX_ROWS}`,
     now - LOOKBACK_MS - DAY_MS,
   );

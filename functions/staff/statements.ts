@@ -2,6 +2,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import type { AttentionKind } from '../../src/shop/staff/attention';
 import { type Bindable, statement } from '../db/client';
+import { attentionKinds } from '../db/kinds';
 import { isHeldForReview } from '../db/on-hold';
 import { hasAwaitingLine } from '../db/order-lines';
 import type { Deps } from '../platform/deps';
@@ -139,7 +140,9 @@ export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject:
 export const selectServiceFaults = (db: D1Database) =>
   statement<{ kind: string; message: string }>(
     db,
-    "SELECT kind, message FROM attention WHERE kind IN ('mail_service', 'payment_service', 'rates_old', 'measurement_failing') AND state = 'open' ORDER BY created_at",
+    `SELECT kind, message FROM attention
+     WHERE kind IN (${attentionKinds('mail_service', 'payment_service', 'rates_old', 'measurement_failing')})
+       AND state = 'open' ORDER BY created_at`,
   );
 
 /** Closes the alert about a payment provider unless another of its calls is still failing. */
@@ -155,7 +158,7 @@ export const resolveUnlessFailing = (
   statement(
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?2
-     WHERE kind = 'payment_service' AND subject = ?1 AND state = 'open'
+     WHERE kind = ${attentionKinds('payment_service')} AND subject = ?1 AND state = 'open'
        AND NOT EXISTS (SELECT 1 FROM provider_fault WHERE provider = ?1
          AND (failures >= ?3 OR cause IN (SELECT value FROM json_each(?4))))`,
     provider,
@@ -169,7 +172,7 @@ export const raiseIfAwaiting = ({ db, newId, now }: EntryDeps, orderId: string) 
   statement(
     db,
     `INSERT INTO attention (id, kind, subject, message, state, created_at)
-     SELECT ?1, 'awaiting_keys', ?2, 'A paid order waits for keys. Import more keys or refund the rest.', 'open', ?3
+     SELECT ?1, ${attentionKinds('awaiting_keys')}, ?2, 'A paid order waits for keys. Import more keys or refund the rest.', 'open', ?3
      WHERE ${hasAwaitingLine('?2')}
      ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
     newId('att'),
@@ -213,7 +216,7 @@ export const resolveErased = (
   statement(
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?3
-     WHERE state = 'open' AND kind IN ('mail_bounced', 'mail_failed') AND (subject IN (${subjects})
+     WHERE state = 'open' AND kind IN (${attentionKinds('mail_bounced', 'mail_failed')}) AND (subject IN (${subjects})
        OR subject IN (SELECT id FROM outbox WHERE ${emails}) OR subject IN (SELECT id FROM mail_suppression WHERE email = ?2))`,
     of,
     email,
@@ -228,9 +231,9 @@ export const resolveUnlessAwaiting = ({ db, now }: Pick<Deps, 'db' | 'now'>, ord
   statement(
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?2
-     WHERE kind IN ('awaiting_keys', 'order_review') AND subject = ?1 AND state = 'open'
+     WHERE kind IN (${attentionKinds('awaiting_keys', 'order_review')}) AND subject = ?1 AND state = 'open'
        AND NOT ${hasAwaitingLine('?1')}
-       AND NOT (kind = 'order_review' AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?1 AND ${isHeldForReview('o')}))`,
+       AND NOT (kind = ${attentionKinds('order_review')} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?1 AND ${isHeldForReview('o')}))`,
     orderId,
     now(),
   );

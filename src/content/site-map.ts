@@ -2,6 +2,7 @@ import { store } from '../config/store';
 import { BUILT_IN_PRODUCTS } from '../shop/catalog/built-in';
 import { PRODUCTS_TITLE, productPlaces, type SearchablePage } from '../shop/content/places';
 import { errorTitle, KNOWN_ERRORS } from '../shop/help/find-error';
+import { stepText } from '../shop/help/known-error';
 import { REPORTED_ERRORS } from '../shop/help/reported-errors';
 import { pages, posts } from './pages';
 
@@ -29,7 +30,9 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
         '/help/activation-errors',
         'Activation and installation errors',
         'What error codes mean and what to do, with their published sources.',
-        [...KNOWN_ERRORS, ...REPORTED_ERRORS].map((error) => [errorTitle(error), ...error.steps].join(' ')).join(' '),
+        [...KNOWN_ERRORS, ...REPORTED_ERRORS]
+          .map((error) => [errorTitle(error), ...error.steps.map(stepText)].join(' '))
+          .join(' '),
       ],
       ['/compatibility-checker', 'Compatibility checker', 'Does an edition run on your computer?'],
       ['/license-verification', 'License verification', 'Check whether a key was sold by us.'],

@@ -161,7 +161,7 @@ test('an owner connects a store and maps products; its buyer gets the key, a ref
   await expect(page.getByText('Test mode: a program on this machine stands in for the store.')).toBeVisible();
   const syncs = page.getByRole('list', { name: 'What is kept in step' });
   await expect(syncs.getByRole('listitem').filter({ hasText: 'Orders from there' })).toContainText('Starts');
-  await expect(syncs.getByRole('listitem').filter({ hasText: 'Stock' })).toContainText('Asks you');
+  await expect(syncs.getByRole('listitem').filter({ hasText: 'Stock' })).toContainText('Needs a decision');
 
   await page.getByRole('link', { name: 'Products', exact: true }).last().click();
   await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible();
@@ -172,7 +172,7 @@ test('an owner connects a store and maps products; its buyer gets the key, a ref
   const bought = await fetch(`${store.base}/stub/order?sku=home-2024&email=there@example.org`);
   const { id, name } = (await bought.json()) as { id: number; name: string };
   await page.goto('/admin/shopify/orders');
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Taken over');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Imported');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('KS-');
   await page.goto('/admin/shopify/license-manager');
   await expect(page.getByText('assigned')).toBeVisible();

@@ -23,8 +23,8 @@ test('only what has no key is sold out; what sells is marked by the days that Ho
   stock.open('all');
   await vi.waitFor(() => expect(stock.$state.get().status).toBe('ready'));
   const text = renderToStaticMarkup(<Stock />).replaceAll(/<[^>]*>/g, ' ');
-  expect(text.match(/Sold out/g)).toHaveLength(1);
-  expect(text).toMatch(/Sold out .*\b0 days .*Less than a day/);
+  expect(text.match(/Out of stock/g)).toHaveLength(1);
+  expect(text).toMatch(/Out of stock .*\b0 days .*Less than a day/);
   expect(text).toMatch(/few .*Less than a day/);
   expect(text).toMatch(/Runs out soon .*\b6 days/);
   expect(text).toMatch(/\b1 day /);

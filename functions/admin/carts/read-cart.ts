@@ -3,6 +3,7 @@ import { ShopError } from '../../../src/shop/errors';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { facts, jsonColumn } from '../../db/json';
+import { mailKinds } from '../../db/kinds';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { type CartRecord, COLUMNS, cartRowOf } from './carts';
@@ -35,7 +36,7 @@ export async function readCart({ db }: Deps, { id }: { id: string }): Promise<Re
       db,
       `SELECT id, version AS step, CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
          closed_reason AS closed, coalesce(sent_at, created_at) AS at
-       FROM outbox WHERE subject_id = ? AND kind = 'cart_reminder' ORDER BY version`,
+       FROM outbox WHERE subject_id = ? AND kind = ${mailKinds('cart_reminder')} ORDER BY version`,
       id,
     ),
   });

@@ -1,4 +1,6 @@
 import { csvTime } from '../../../src/shop/csv/write';
+import { replaceOrderIds } from '../../../src/shop/ids';
+import { isOrderNumber } from '../../../src/shop/orders/number';
 import { kindLabel, MAX_STEPS, PRESSING } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { statement } from '../../db/client';
@@ -72,7 +74,7 @@ export const attention = defineList(attentionList, {
 
 /** Replaces an order id in the message by its number. */
 const readable = ({ message, about }: Row) =>
-  about?.startsWith('KS-') ? message.replaceAll(/\border order_[a-z0-9]{20,}/g, `order ${about}`) : message;
+  isOrderNumber(about) ? replaceOrderIds(message, `order ${about}`) : message;
 
 function entryOf(row: Row): AttentionEntry {
   return {

@@ -2,6 +2,7 @@ import { csvTime } from '../../../src/shop/csv/write';
 import { MAIL_STATES } from '../../../src/shop/mail/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staff';
+import { LINE_STATES } from '../../../src/shop/orders/labels';
 import { STAFF_ORDER_STATES } from '../../../src/shop/orders/labels-staff';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { hasAwaitingLine } from '../../db/order-lines';
@@ -75,7 +76,7 @@ export const orders = defineList(orderList, {
       ['Items', (row) => row.items],
       ['Total', (row) => row.total],
       ['Currency', (row) => row.currency],
-      ['Awaiting keys', (row) => row.waiting],
+      [LINE_STATES.awaiting_keys.label, (row) => row.waiting],
       ['Email state', (row) => row.mail && MAIL_STATES[row.mail].label],
       ['Ordered (UTC)', (row) => csvTime(row.createdAt)],
       ['Paid (UTC)', (row) => csvTime(row.state === 'on_account' ? null : row.paidAt)],

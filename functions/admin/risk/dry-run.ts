@@ -8,6 +8,7 @@ import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
 import { isDisputeAgainstBuyer } from '../../db/disputed';
 import { type JsonText, readJson } from '../../db/json';
+import { attentionKinds } from '../../db/kinds';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { isDisposable, mailDomain } from '../../risk/mail-domain';
@@ -48,7 +49,7 @@ const selectOrders = (db: D1Database, since: number) =>
           WHERE l.order_id = o.id) AS lines,
        EXISTS (SELECT 1 FROM buyer_block b WHERE b.lifted_at IS NULL AND ((b.kind = 'email' AND b.value = o.email)
          OR (b.kind = 'network' AND b.value = o.network_hash AND b.ends_at > o.created_at))) AS blocked,
-       EXISTS (SELECT 1 FROM attention a WHERE a.kind = 'fraud_warning' AND a.subject = o.id) AS warned,
+       EXISTS (SELECT 1 FROM attention a WHERE a.kind = ${attentionKinds('fraud_warning')} AND a.subject = o.id) AS warned,
        (SELECT min(d.created_at) FROM dispute d WHERE d.order_id = o.id AND ${isDisputeAgainstBuyer('d')}) AS disputed_at
      FROM orders o LEFT JOIN ${settledPayment('o')}
      WHERE o.created_at > ?1 ORDER BY o.created_at DESC LIMIT ${ORDERS}`,

@@ -3,6 +3,7 @@ import { orderNumber } from '../../../src/shop/orders/number';
 import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../src/shop/support/contract';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
+import { mailKinds } from '../../db/kinds';
 import { orderedItems } from '../../db/ordered-items';
 import { selectBatch } from '../../db/select-batch';
 import { selectColleagues } from '../../db/staff-name';
@@ -44,7 +45,7 @@ const selectMessages = (db: D1Database, id: string) =>
        o.id AS mail, iif(o.state = 'sending', 'queued', o.state) AS mail_state
      FROM (SELECT *, author AS actor FROM thread_message WHERE thread_id = ?1
        ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_MESSAGES}) m
-     LEFT JOIN outbox o ON o.subject_id = m.id AND o.kind = 'thread_answer' AND o.version = 1`,
+     LEFT JOIN outbox o ON o.subject_id = m.id AND o.kind = ${mailKinds('thread_answer')} AND o.version = 1`,
     id,
   );
 

@@ -1,4 +1,5 @@
 import { csvTime } from '../../../src/shop/csv/write';
+import { isId } from '../../../src/shop/ids';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { type ThreadRow, threadList } from '../../../src/shop/support/contract';
 import { SEARCHED_THREADS, type ThreadKind, type ThreadState } from '../../../src/shop/support/kinds';
@@ -90,7 +91,7 @@ function search(q: string): Condition | undefined {
   const ofOrder = 't.rowid IN (SELECT rowid FROM thread WHERE order_id = (SELECT id FROM orders WHERE seq = ?))';
   const exact = when(orderSeq(q), ofOrder);
   if (exact || words.length === 0) return exact;
-  if (asked.startsWith('thread_')) return when(q.trim(), 't.rowid IN (SELECT rowid FROM thread WHERE id = ?)');
+  if (isId('thread', asked)) return when(q.trim(), 't.rowid IN (SELECT rowid FROM thread WHERE id = ?)');
   if (/^\S+@\S*$/.test(asked))
     return {
       sql: `t.rowid IN (SELECT rowid FROM thread WHERE email >= ? AND email < ? LIMIT ${SEARCHED_THREADS})`,

@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { type Match, screenAt, verdictOn } from '../../shop/staff/screens';
 import { ErrorBoundary } from './guards/ErrorBoundary';
 import { Unverified } from './guards/Unverified';
-import { Waiting } from './guards/Waiting';
 import { $location } from './location';
 import { screens } from './screens';
 import { $access, $session } from './session';
 import { Notices } from './shell/Notices';
 import { Overlays } from './shell/Overlays';
+import { ScreenSkeleton } from './shell/ScreenSkeleton';
 import { Shell } from './shell/Shell';
 import { startAdmin } from './start';
 
@@ -29,7 +29,7 @@ function Open({ match: { screen, params } }: { match: Match }) {
   const name = `${screen.id} ${Object.values(params).join(' ')}`;
   return (
     <ErrorBoundary key={name}>
-      <Suspense fallback={<Waiting screen={screen} />}>
+      <Suspense fallback={<ScreenSkeleton screen={screen} />}>
         <View screen={screen} params={params} />
       </Suspense>
     </ErrorBoundary>
@@ -65,11 +65,11 @@ function Content() {
   return (
     <>
       <Shell current={match?.screen.id}>
-        {session.status === 'verifying' && <Waiting screen={match?.screen} />}
+        {session.status === 'verifying' && <ScreenSkeleton screen={match?.screen} />}
         {session.status === 'failed' && <Unverified screen={match?.screen} {...session} />}
         {session.status === 'in' && (
           <ErrorBoundary key={match?.screen.id ?? path}>
-            <Suspense fallback={<Waiting screen={match?.screen} />}>
+            <Suspense fallback={<ScreenSkeleton screen={match?.screen} />}>
               <Guarded match={match} />
             </Suspense>
           </ErrorBoundary>

@@ -6,6 +6,8 @@ interface Outline {
   tabs?: number;
   /** This shape instead of a list. */
   shape?: ShapeName;
+  /** Whether an index of its sections stands beside the shape. */
+  indexed?: boolean;
   /** The lines of a row on a phone, where more than two. */
   lines?: 3 | 5;
   /** The columns on a wide screen, where they differ from most lists; and the same as cells of the list itself. */
@@ -47,9 +49,9 @@ export const OUTLINES = {
   'shopify-part': { shape: 'lines' },
   reviews: { tabs: 4, lines: 5 },
   email: { tabs: 2, lines: 3 },
-  'mail-texts': { shape: 'lines' },
+  'mail-texts': { shape: 'lines', indexed: true },
   notifications: { shape: 'cards' },
-  settings: { shape: 'settings' },
+  settings: { shape: 'settings', indexed: true },
   imports: { tabs: 3, shape: 'cards' },
   access: { shape: 'figures' },
   team: { tabs: 4 },

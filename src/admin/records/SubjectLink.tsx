@@ -1,3 +1,4 @@
+import { isOrderNumber } from '../../shop/orders/number';
 import { subjectNoun, subjectPath } from '../../shop/staff/attention';
 import { Link } from '../kit/Link';
 
@@ -13,7 +14,7 @@ export function SubjectLink({ subject, kind, name }: Props) {
   const address = subjectPath(subject, kind);
   if (!address) return name ? <span>{name}</span> : <span className="key">{subject}</span>;
   return (
-    <Link href={address} className={name?.startsWith('KS-') ? 'link key' : 'link num'}>
+    <Link href={address} className={isOrderNumber(name) ? 'link key' : 'link num'}>
       {name ?? subjectNoun(subject)}
     </Link>
   );

@@ -2,7 +2,7 @@ import { store } from '../../config/store';
 import type { Item } from '../../shop/content/blocks';
 import { escapeXml } from '../../shop/content/xml';
 import { errorTitle, KNOWN_ERRORS } from '../../shop/help/find-error';
-import { ERROR_SOURCES, type KnownError } from '../../shop/help/known-error';
+import { ERROR_SOURCES, type KnownError, stepText } from '../../shop/help/known-error';
 import { REPORTED_ERRORS, type ReportedError } from '../../shop/help/reported-errors';
 import { groupsOf } from '../content/groups';
 
@@ -11,31 +11,15 @@ type ListedError = KnownError | ReportedError;
 const guarantee = `For ${store.guaranteeDays} days we replace a key that doesn’t work, or refund it. <a href="/contact">Write to us</a>.`;
 
 function bodyOf(error: ListedError): string {
-  const steps = error.steps.map((step) => `<li>${escapeXml(step)}</li>`).join('');
-  if ('about' in error) return `<ol>${steps}</ol>`;
+  const steps = error.steps.map((step) => `<li>${escapeXml(stepText(step))}</li>`).join('');
+  if (!('source' in error)) return `<ol>${steps}</ol>`;
   const { url, label } = ERROR_SOURCES[error.source];
   const source = `About this error code: <a href="${url}" rel="noopener">${escapeXml(label)}</a>`;
   return `<ol>${steps}</ol>${error.seller ? `<p>${guarantee}</p>` : ''}<p class="hint">${source}</p>`;
 }
 
-const PLACES: Partial<Record<KnownError['source'], string>> = {
-  connection: 'Signing in',
-  signIn: 'Signing in',
-  webAccount: 'Signing in',
-  setup: 'Installing',
-  hidden: 'Installing',
-};
-
-/** Returns the group of an error: about the key, a server, or the computer. */
-function groupOf(error: ListedError): string {
-  if ('about' in error) return error.about;
-  if (/key management|license server/.test(error.means)) return 'Company license server';
-  if (/\bkey\b/.test(error.means)) return 'The key';
-  return PLACES[error.source] ?? 'This computer';
-}
-
 const ALL: readonly ListedError[] = [...KNOWN_ERRORS, ...REPORTED_ERRORS];
-const itemOf = (error: ListedError): Item => ({ title: errorTitle(error), body: bodyOf(error), group: groupOf(error) });
+const itemOf = (error: ListedError): Item => ({ title: errorTitle(error), body: bodyOf(error), group: error.group });
 
 const firstCode = ({ title }: Item): string => title.split(/[,:]/)[0] ?? '';
 const isHex = (code: string): boolean => code.startsWith('0x');

@@ -16,7 +16,9 @@ import { Unverified } from './Unverified';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-const STATES: Partial<Record<OwnKey['state'], string>> = {
+/** What is said of a key that no longer works. */
+const STATES: Record<OwnKey['state'], string | undefined> = {
+  assigned: undefined,
   revoked: 'Revoked: its payment went back',
   replaced: 'Replaced by a newer key',
   defective: 'Out of use: it did not work',

@@ -4,10 +4,7 @@ import { isUnpaid, refundedOf } from '../../shop/orders/timeline';
 import { buyAgain, goods } from '../../stores/buy-again';
 import { Button } from '../../ui/Button';
 
-const ENDED: Partial<Record<OrderView['status'], string>> = {
-  expired: CHARGE_UNCERTAIN_TEXT,
-  refunded: 'Your bank reversed the payment for this order.',
-};
+const TAKEN_BACK = 'Your bank reversed the payment for this order.';
 const FAILED = 'No key was sent. Your bank or wallet can tell you the reason. You can try again or pay another way.';
 const UNPAID = 'It was canceled before it was paid, so there is nothing to refund. No key was sent.';
 
@@ -19,10 +16,11 @@ const OFF_ACCOUNT = 'It was refunded: you do not owe it, and what you paid goes 
 function endOf(order: OrderView): string | undefined {
   if (order.status === 'canceled' && !order.onAccount) return UNPAID;
   if (order.status === 'failed') return isUnpaid(order) ? `Nothing was charged. ${FAILED}` : FAILED;
-  if (order.status !== 'refunded') return ENDED[order.status];
+  if (order.status === 'expired') return CHARGE_UNCERTAIN_TEXT;
+  if (order.status !== 'refunded') return undefined;
   if (order.total === 0) return undefined;
   if (order.onAccount) return OFF_ACCOUNT;
-  return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
+  return refundedOf(order) > 0 ? REFUNDED : TAKEN_BACK;
 }
 
 /** How the order ended, and what next: an unpaid order can be placed again, and what else can be bought. */

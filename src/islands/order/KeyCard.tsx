@@ -12,7 +12,9 @@ import { RevealCopy } from '../../ui/RevealCopy';
 import { Activation } from './Activation';
 import { KeyProblem } from './KeyProblem';
 
-const STATES: Partial<Record<LicenseKeyItem['state'], string>> = {
+/** What is said of a key that no longer works. */
+const STATES: Record<LicenseKeyItem['state'], string | undefined> = {
+  assigned: undefined,
   revoked: 'This key was revoked: its payment was returned.',
   replaced: 'This key was replaced; use the newer one.',
   defective: 'This key was reported as not working.',

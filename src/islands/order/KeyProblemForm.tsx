@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ERRORS_PATH, errorsIn, errorTitle, KNOWN_ERRORS } from '../../shop/help/find-error';
-import { ERROR_SOURCES, type KnownError } from '../../shop/help/known-error';
-import { isAdvice, ownSteps } from '../../shop/key-problems/steps';
+import { ERROR_SOURCES, type KnownError, type Step } from '../../shop/help/known-error';
+import { ownSteps } from '../../shop/key-problems/steps';
 import { NO_CODE } from '../../shop/key-problems/words';
 import { $reports, type Reported, sendPicture, sendReport } from '../../stores/key-problem';
 import { Button } from '../../ui/Button';
@@ -59,14 +59,18 @@ function Sent({ order, item, reload, message, pictureError }: Props & { message?
 }
 
 /** The steps for the error on screen: each can be ticked off once tried. */
-function Steps({ error, steps }: { error: KnownError | undefined; steps: readonly string[] }) {
+function Steps({ error, steps }: { error: KnownError | undefined; steps: readonly Step[] }) {
   const source = error && ERROR_SOURCES[error.source];
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold">{error ? errorTitle(error) : 'Try this first'}</legend>
-      {steps.some((step) => !isAdvice(step)) && <p className="hint">Tick what you have tried.</p>}
+      {steps.some((step) => typeof step === 'string') && <p className="hint">Tick what you have tried.</p>}
       {steps.map((step, index) =>
-        isAdvice(step) ? <p key={step}>{step}</p> : <Checkbox key={step} name={`step-${index}`} label={step} />,
+        typeof step === 'string' ? (
+          <Checkbox key={step} name={`step-${index}`} label={step} />
+        ) : (
+          <p key={step.text}>{step.text}</p>
+        ),
       )}
       {source && (
         <p className="hint">

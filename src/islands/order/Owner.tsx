@@ -39,7 +39,10 @@ function placeOf(item: LicenseKeyItem, working: LicenseKeyItem[]): string {
     : 'License key';
 }
 
-const ENDED: Partial<Record<OrderView['status'], string>> = {
+/** The headings of orders that ended. */
+const ENDED_HEADINGS: Record<OrderView['status'], string | undefined> = {
+  pending: undefined,
+  paid: undefined,
   failed: 'The payment did not go through',
   expired: 'This order was not paid in time',
   canceled: 'This order was canceled',
@@ -49,7 +52,7 @@ const ENDED: Partial<Record<OrderView['status'], string>> = {
 function headline(order: OrderView): string {
   if (order.waitsForBank) return `Waiting for your ${order.transfer ? 'transfer' : 'bank'}`;
   if (order.status === 'pending') return 'Confirming your payment';
-  const ended = ENDED[order.status];
+  const ended = ENDED_HEADINGS[order.status];
   if (ended) return ended;
   const missing = missingKeyCount(order);
   const thanks = `Thank you, ${order.firstName}`;
@@ -93,7 +96,7 @@ export function Owner({ order }: { order: OrderView }) {
     <div className="grid gap-8 motion-safe:animate-[rise_600ms_ease-out]">
       <header className="wrap-anywhere">
         <Headline text={headline(order)} />
-        {!ENDED[order.status] && (
+        {!ENDED_HEADINGS[order.status] && (
           <p className="mt-3 text-muted">
             Order <span className="key text-ink">{order.orderNumber}</span>
             {mailed && <> · {mailed}</>}

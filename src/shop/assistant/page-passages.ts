@@ -2,7 +2,7 @@ import { store } from '../../config/store';
 import { fillFacts } from '../content/facts';
 import { splitFrontMatter } from '../content/front-matter';
 import { ERRORS_PATH, errorTitle, KNOWN_ERRORS } from '../help/find-error';
-import type { KnownError } from '../help/known-error';
+import { type KnownError, stepText } from '../help/known-error';
 import { REPORTED_ERRORS, type ReportedError } from '../help/reported-errors';
 import { LANDING_WEIGHT, type Passage, passagesOf } from './passages';
 
@@ -80,7 +80,7 @@ const errorPassage = (error: KnownError | ReportedError): Passage => ({
   heading: errorTitle(error),
   text: [
     `**${errorTitle(error)}**`,
-    error.steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
+    error.steps.map((step, at) => `${at + 1}. ${stepText(step)}`).join('\n'),
     ...('seller' in error
       ? [`Within ${store.guaranteeDays} days we replace a key that does not work, or give your money back.`]
       : []),

@@ -84,6 +84,9 @@ const TIERS: Record<Tier, { category: Edition['category']; apps: string[]; audie
   },
 };
 
+/** The feature of every edition; pages that say so elsewhere leave it out. */
+export const BOUGHT_ONCE = 'One-time purchase, no subscription';
+
 function edition({ tier, ...offer }: Offer): Edition {
   const { version, platforms } = offer;
   const { category, apps, audience, commercial } = TIERS[tier];
@@ -95,7 +98,7 @@ function edition({ tier, ...offer }: Offer): Edition {
     category,
     description: `${included.slice(0, -1).join(', ')} and ${included.at(-1)}, bought once and kept for good, for one ${windowsOnly ? 'Windows computer' : 'PC or Mac'}.`,
     features: [
-      'One-time purchase, no subscription',
+      BOUGHT_ONCE,
       windowsOnly ? 'For 1 Windows computer' : 'For 1 PC or Mac',
       commercial ? 'Licensed for business use' : 'For personal use and school',
       `${included.length} applications`,

@@ -45,3 +45,9 @@ export const PRODUCT_FIELDS: Record<FieldName, string> = {
 /** Returns the label of a field; `status` and `successor` are not fields of the form. */
 export const fieldLabel = (field: string): string =>
   wordFor({ ...PRODUCT_FIELDS, status: 'Status', successor: 'Successor' }, field);
+
+/** Labels for how much of a product is left, for staff; shoppers read "Out of stock", too (components/shell/stock.ts). */
+export const STOCK_STATES = {
+  none: { label: 'Out of stock', tone: 'bad' },
+  few: { label: 'Few left', tone: 'warn' },
+} as const satisfies Record<string, Label>;

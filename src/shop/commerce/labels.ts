@@ -8,9 +8,9 @@ export const VARIANT_STATES: Record<VariantState, Label> = {
 };
 
 export const STORE_ORDER_STATES: Record<StoreOrderState, Label> = {
-  imported: { label: 'Taken over', tone: 'good' },
-  waits: { label: 'Waits for the store', tone: 'plain' },
-  conflict: { label: 'Waits for a person', tone: 'warn' },
-  failed: { label: 'Tried again', tone: 'warn' },
-  left: { label: 'Left to the store', tone: 'plain' },
+  imported: { label: 'Imported', tone: 'good' },
+  waits: { label: 'Waiting for the store', tone: 'plain' },
+  conflict: { label: 'Needs a decision', tone: 'warn' },
+  failed: { label: 'Retrying', tone: 'warn' },
+  left: { label: 'Handled by the store', tone: 'plain' },
 };

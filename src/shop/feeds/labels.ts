@@ -1,3 +1,4 @@
+import { STOCK_STATES } from '../catalog/labels';
 import type { Label } from '../label';
 import type { FeedItemState, FetchedBy } from './contract-staff';
 
@@ -6,7 +7,7 @@ export const FEED_ITEM_STATES: Record<FeedItemState, Label> = {
   listed: { label: 'Listed', tone: 'good' },
   refused: { label: 'Kept back', tone: 'warn' },
   excluded: { label: 'Excluded', tone: 'plain' },
-  sold_out: { label: 'Sold out', tone: 'bad' },
+  sold_out: STOCK_STATES.none,
 };
 
 /** Labels for who fetched a feed, by user agent. */

@@ -58,6 +58,11 @@ export const ERROR_SOURCES = {
   },
 } as const;
 
+/** One step: plain text is something to do; advice has nothing to tick off; contact is needed only outside our forms. */
+export type Step = string | { kind: 'advice' | 'contact'; text: string };
+
+export const stepText = (step: Step): string => (typeof step === 'string' ? step : step.text);
+
 /** One published error of activation or installation. */
 export interface KnownError {
   /** As the vendor writes them; codes with the same meaning share an entry. */
@@ -65,8 +70,10 @@ export interface KnownError {
   /** What it means, as half a sentence: "the key is blocked". */
   means: string;
   /** What to do, in order. */
-  steps: readonly [string, ...string[]];
+  steps: readonly [Step, ...Step[]];
   /** True where only the seller of the key can help: the form for key problems then offers to write to the shop. */
   seller?: true;
+  /** What it is about: the heading it stands under. */
+  group: 'The key' | 'Company license server' | 'Signing in' | 'Installing' | 'This computer';
   source: keyof typeof ERROR_SOURCES;
 }

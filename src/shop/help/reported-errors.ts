@@ -2,9 +2,7 @@ import { CLOCK, NETWORK } from './common-steps';
 import type { KnownError } from './known-error';
 
 /** An error that buyers report but the vendor has no page about; it never decides a key problem. */
-export interface ReportedError extends Omit<KnownError, 'source' | 'seller'> {
-  about: 'The key' | 'Installing' | 'This computer';
-}
+export type ReportedError = Omit<KnownError, 'source' | 'seller'>;
 
 const RESTART = 'Restart the computer and start the installer again.';
 const OFFLINE =
@@ -19,13 +17,13 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
       'Copy the key from your order page and paste it. B and 8, and G and 6, are easy to mix up when typing.',
       'Check that you installed the edition you bought.',
     ],
-    about: 'The key',
+    group: 'The key',
   },
   {
     codes: ['0xC004F069'],
     means: 'the key belongs to another edition than the one installed',
     steps: ['Uninstall Office, and install the edition named on your order.'],
-    about: 'The key',
+    group: 'The key',
   },
   {
     codes: ['0xC004F200'],
@@ -34,7 +32,7 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
       'Go to Settings > System > Activation and activate Windows first.',
       'Run the quick repair: Settings > Apps > Installed apps, choose Office, then Modify.',
     ],
-    about: 'This computer',
+    group: 'This computer',
   },
   {
     codes: ['0x80070002'],
@@ -43,7 +41,7 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
       'As administrator, run net stop sppsvc, then net start sppsvc.',
       'If that doesn’t help, run the online repair: Settings > Apps > Installed apps, choose Office, then Modify.',
     ],
-    about: 'This computer',
+    group: 'This computer',
   },
   {
     codes: ['0x80072EE2', '0x80072EE7', '0x80072EFD', '0x80072F8F'],
@@ -53,19 +51,19 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
       NETWORK,
       'Allow Office through the computer’s firewall.',
     ],
-    about: 'This computer',
+    group: 'This computer',
   },
   {
     codes: ['0x80070426', '0x80070422'],
     means: 'a service is switched off',
     steps: ['Open Services and set “Software Protection” to start automatically.', SERVICES],
-    about: 'This computer',
+    group: 'This computer',
   },
   {
     codes: ['30015-11', '30182-39'],
     means: 'the installer cannot continue: the disk is full, or the connection dropped',
     steps: ['Free up at least 4 GB of disk space.', 'Use a wired connection and start the installer again.', OFFLINE],
-    about: 'Installing',
+    group: 'Installing',
   },
   {
     codes: ['30094-4'],
@@ -74,42 +72,42 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
       'Remove every edition of Office under Settings > Apps > Installed apps, and restart.',
       'Pause the virus scanner while you install.',
     ],
-    about: 'Installing',
+    group: 'Installing',
   },
   {
     codes: ['30125-1011', '30094-1011', '0-1011'],
     means: 'the download does not arrive',
     steps: [NETWORK, OFFLINE],
-    about: 'Installing',
+    group: 'Installing',
   },
   {
     codes: ['30068-39', '30068-4'],
     means: 'the installation service does not start',
     steps: [SERVICES],
-    about: 'Installing',
+    group: 'Installing',
   },
   {
     codes: ['30204-44'],
     means: 'setup was interrupted',
     steps: ['Close all Office programs, and let Windows Update finish.', RESTART],
-    about: 'Installing',
+    group: 'Installing',
   },
   {
     codes: ['0-1018'],
     means: 'the installer waits for another program’s installation',
     steps: ['Wait for it to finish. Its window may be behind others.', RESTART],
-    about: 'Installing',
+    group: 'Installing',
   },
   {
     codes: ['30016-29', '0-2054'],
     means: 'the installer cannot write files',
     steps: ['Sign in as administrator.', 'Check the disk with chkdsk, and clear your temporary files.', RESTART],
-    about: 'Installing',
+    group: 'Installing',
   },
   {
     codes: ['0xD000001C'],
     means: 'a name on the Mac has characters that cannot be read',
     steps: ['Rename the disk to plain letters, for example “Macintosh HD”, and restart.'],
-    about: 'This computer',
+    group: 'This computer',
   },
 ];

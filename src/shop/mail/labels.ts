@@ -10,10 +10,10 @@ export const MAIL_STATES: Record<MailState, Label> = {
   needs_attention: { label: 'Not sent', tone: 'bad' },
 };
 
-/** Labels for the stored states, in which "sending" is a state of its own; for reports and files. */
+/** Labels for the stored states, in which "sending" is a phase of "queued"; for reports and files. */
 export const STORED_MAIL_STATES: Record<StoredMailState, string> = {
   queued: MAIL_STATES.queued.label,
-  sending: 'Being sent',
+  sending: MAIL_STATES.queued.label,
   sent: MAIL_STATES.sent.label,
   delivered: MAIL_STATES.delivered.label,
   bounced: MAIL_STATES.bounced.label,

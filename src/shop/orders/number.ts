@@ -1,7 +1,17 @@
+/** What every order number begins with, and the digits of its running count; for SQL that formats one. */
+export const NUMBER_START = 'KS-';
+export const NUMBER_DIGITS = 6;
+
 /** Formats an order number: KS, the year of the order (UTC), its running count (design 3.13). */
 export function orderNumber(seq: number, createdAtMs: number): string {
-  return `KS-${new Date(createdAtMs).getUTCFullYear()}-${String(seq).padStart(6, '0')}`;
+  return `${NUMBER_START}${new Date(createdAtMs).getUTCFullYear()}-${String(seq).padStart(NUMBER_DIGITS, '0')}`;
 }
+
+/** Returns whether a name is the number of an order, as `orderNumber` writes it. */
+export const isOrderNumber = (name: string | null | undefined): boolean => /^KS-\d{4}-\d{6,}$/.test(name ?? '');
+
+/** Splits a text so that every second part is an order number. */
+export const splitAtNumbers = (text: string): string[] => text.split(/(\bKS-\d{4}-\d{6,})/);
 
 /** Returns the running count in an order number, however it is written; undefined when it is not an order number. */
 export function orderSeq(number: string): number | undefined {

@@ -1,4 +1,5 @@
 import type { Coupon } from '../coupons/rules';
+import { isId } from '../ids';
 import { type Currency, convertToUsd } from '../money';
 import { type Quote, quote } from '../pricing/quote';
 import type { Rounding } from '../pricing/rounding';
@@ -122,4 +123,4 @@ export function linkState({ canceledAt, expiresAt, maxUses, paid, open }: LinkFa
 }
 
 /** Returns whether an id belongs to a link restricted to one customer; its amount is sent in minor units. */
-export const isCustomerLink = (id: string): boolean => id.startsWith('cpl_');
+export const isCustomerLink = (id: string): boolean => isId('cpl', id);

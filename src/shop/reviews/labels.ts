@@ -12,7 +12,7 @@ export const NO_REVIEWS = {
   rating: 'Nobody has given this rating so far.',
 } as const;
 
-/** Labels for the states of a review, for its author. */
+/** Labels for the states of a review, for its author, who is not told "Refused" as staff are. */
 export const OWN_STATES = {
   pending: { label: 'Waiting to be read', look: 'badge-warn' },
   published: { label: 'Published', look: 'badge-good' },

@@ -19,7 +19,7 @@ const setting = z.object({
   input: z.enum(['switch', 'number', 'text', 'choice', 'addresses', 'hours', 'notifications', 'tags', 'rules']),
   unit: z.string().nullable(),
   zero: z.string().nullable(),
-  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  choices: z.array(z.object({ value: z.string(), label: z.string(), help: z.string().optional() })),
   effect: z.string(),
   /** The effective value. */
   value: z.unknown(),

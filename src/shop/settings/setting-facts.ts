@@ -24,7 +24,8 @@ export interface SettingFacts {
   unit?: string;
   /** The meaning of 0, where it is not an amount. */
   zero?: string;
-  choices?: readonly { value: string; label: string }[];
+  /** What can be chosen; `help` explains a choice below its label. */
+  choices?: readonly { value: string; label: string; help?: string }[];
   /** Where it takes effect, for staff who want to know what a change does. */
   effect: string;
 }

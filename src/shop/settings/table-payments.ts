@@ -20,11 +20,19 @@ export const PAYMENT_SETTINGS = {
     schema: z.enum(['full', 'short']),
     group: 'orders',
     label: 'Billing details at checkout',
-    help: 'What every buyer types at checkout. “Phone and full address” asks everyone for everything, which is evidence in a dispute. “Only what tax and payment need” asks for email, name and country, and for more only where tax, a bank’s check, a company invoice or the payment method needs it.',
+    help: 'What every buyer types at checkout.',
     input: 'choice',
     choices: [
-      { value: 'full', label: 'Phone and full address' },
-      { value: 'short', label: 'Only what tax and payment need' },
+      {
+        value: 'full',
+        label: 'Phone and full address',
+        help: 'Asks everyone for everything, which is evidence in a dispute.',
+      },
+      {
+        value: 'short',
+        label: 'Only what tax and payment need',
+        help: 'Asks for email, name and country, and for more only where tax, a bank’s check, a company invoice or the payment method needs it. Fewer details mean less evidence in a dispute.',
+      },
     ],
     effect: 'Checkout, within a minute.',
   },

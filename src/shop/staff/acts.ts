@@ -1,4 +1,5 @@
 import { wordFor } from '../label';
+import { isAccountRef } from '../receivables/account-ref';
 import type { UnnamedActor } from './actor';
 import { ACCESS_ACTS } from './acts-access';
 
@@ -184,7 +185,7 @@ export function actLabel(action: string): string {
 /** Returns the label of an entry: an order on account is not paid yet, and a free one never is. */
 export function entryLabel({ action, after }: { action: string; after: unknown }): string {
   const { ref, free } = (after ?? {}) as { ref?: unknown; free?: unknown };
-  if (action === 'order.paid' && String(ref).startsWith('account_')) return 'Order put on account';
+  if (action === 'order.paid' && isAccountRef(String(ref))) return 'Order put on account';
   return action === 'order.paid' && free ? 'Free order completed' : actLabel(action);
 }
 

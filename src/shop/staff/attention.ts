@@ -1,3 +1,4 @@
+import type { IdPrefix } from '../ids';
 import { type ScreenId, screenLink, screenPath } from './screens';
 
 /** The labels of all kinds of attention entries; raising a kind without a label does not compile. */
@@ -135,31 +136,34 @@ const KIND_ADDRESSES: Partial<Record<AttentionKind, (subject: string) => string>
   stock_low: () => screenPath('licenses'),
 };
 
+/** Returns the form of a subject that is an id of these kinds; those of orders and staff may follow their noun. */
+const idOf = (...kinds: IdPrefix[]) => new RegExp(`^(?:(?:order|staff):)?((?:${kinds.join('|')})_.*)`);
+
 /** The forms of subjects: each with its id (the first group), its noun, and the screen that shows it. */
 const SUBJECTS: readonly { form: RegExp; noun?: string; address?: (id: string) => string }[] = [
   // The subject of a picture ends with the picture: `product:home-2024/pic_1`.
   { form: /^product:([^/]*)\/./, address: (id) => screenLink('products', { product: id, view: 'pictures' }) },
   { form: /^product:([^/]*)/, address: opens('products', 'product') },
-  { form: /^(prod_.*)/, address: opens('products', 'product') },
+  { form: idOf('prod'), address: opens('products', 'product') },
   { form: /^api_key:/, noun: 'API key', address: () => screenLink('team', { tab: 'keys' }) },
   { form: /^script:(.*)/, address: opens('scripts', 'script') },
-  { form: /^(?:order:)?(order_.*)/, noun: 'Order', address: opens('orders', 'order') },
-  { form: /^((?:plink|cpl)_.*)/, noun: 'Payment link', address: opens('payment-links', 'link') },
-  { form: /^(cart_.*)/, noun: 'Cart', address: opens('carts', 'cart') },
-  { form: /^(buyer_.*)/, noun: 'Customer', address: opens('customers', 'customer') },
-  { form: /^(thread_.*)/, noun: 'Conversation', address: opens('support', 'thread') },
-  { form: /^(mail_.*)/, noun: 'Email', address: opens('email', 'mail') },
-  { form: /^(review_.*)/, noun: 'Review', address: opens('reviews', 'review') },
-  { form: /^(suppressed_.*)/, noun: 'Suppressed address', address: opens('suppression', 'entry') },
-  { form: /^(key_.*)/, noun: 'Key', address: opens('licenses', 'key') },
+  { form: idOf('order'), noun: 'Order', address: opens('orders', 'order') },
+  { form: idOf('plink', 'cpl'), noun: 'Payment link', address: opens('payment-links', 'link') },
+  { form: idOf('cart'), noun: 'Cart', address: opens('carts', 'cart') },
+  { form: idOf('buyer'), noun: 'Customer', address: opens('customers', 'customer') },
+  { form: idOf('thread'), noun: 'Conversation', address: opens('support', 'thread') },
+  { form: idOf('mail'), noun: 'Email', address: opens('email', 'mail') },
+  { form: idOf('review'), noun: 'Review', address: opens('reviews', 'review') },
+  { form: idOf('suppressed'), noun: 'Suppressed address', address: opens('suppression', 'entry') },
+  { form: idOf('key'), noun: 'Key', address: opens('licenses', 'key') },
   {
     form: /^coupon_batch:(.*)/,
     noun: 'Batch of codes',
     address: (id) => screenLink('coupons', { view: 'batches', batchId: id }),
   },
   { form: /^coupon:(.*)/, address: opens('coupons', 'coupon') },
-  { form: /^(?:staff:)?stf_/, address: () => screenPath('team') },
-  { form: /^link_/, noun: 'Set-up link' },
+  { form: idOf('stf'), address: () => screenPath('team') },
+  { form: idOf('link'), noun: 'Set-up link' },
 ];
 
 /** Returns the screen that shows the subject of an entry or audit row; undefined when there is none. */

@@ -32,7 +32,7 @@ export const SERVICE_STATES: Record<Service['state'], Label> = {
 };
 
 export const SETUP_STATES: Record<SetupFinding['state'], Label> = {
-  good: { label: 'Right', tone: 'good' },
-  wrong: { label: 'Mend this', tone: 'bad' },
-  unknown: { label: 'Look yourself', tone: 'warn' },
+  good: { label: 'Correct', tone: 'good' },
+  wrong: { label: 'Needs fixing', tone: 'bad' },
+  unknown: { label: 'Check yourself', tone: 'warn' },
 };

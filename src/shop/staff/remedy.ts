@@ -1,4 +1,4 @@
-import { type AttentionKind, subjectPath } from './attention';
+import { type AttentionKind, isAttentionKind, subjectPath } from './attention';
 import type { Permission } from './permissions';
 import { screenLink, screenPath } from './screens';
 
@@ -63,10 +63,10 @@ export function remedyOf(
   // The stock of products that orders wait for is on top there.
   if ((kind === 'awaiting_keys' || kind === 'key_unreplaced') && may('keys:import'))
     return { label: 'Import keys', address: screenPath('licenses') };
-  const known = kind as AttentionKind;
-  const address = subjectPath(subject, kind) ?? SCREENS[known];
+  const known = isAttentionKind(kind) ? kind : undefined;
+  const address = subjectPath(subject, kind) ?? (known && SCREENS[known]);
   if (!address) return undefined;
-  return { label: kind === 'stock_low' ? 'See the stock' : (ACTS[known] ?? 'Open'), address };
+  return { label: kind === 'stock_low' ? 'See the stock' : ((known && ACTS[known]) ?? 'Open'), address };
 }
 
 /** Returns the address of the key import with this product selected. */

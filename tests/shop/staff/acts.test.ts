@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { accountRef } from '../../../functions/platform/account-payments';
 import type { Deps } from '../../../functions/platform/deps';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
+import { accountRef } from '../../../src/shop/receivables/account-ref';
 import { actLabel, actorLabel, entryLabel, isAct, subjectLabel } from '../../../src/shop/staff/acts';
 import { isSensitive } from '../../../src/shop/staff/sensitive-acts';
 

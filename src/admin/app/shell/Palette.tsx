@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
 import { Ban, Check, Import, Link2, type LucideIcon, Pencil, Search, Send, Undo2, UserCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { splitAtNumbers } from '../../../shop/orders/number';
 import type { CommandName } from '../../../shop/staff/palette';
 import { CloseIcon } from '../../../ui/icons';
 import { BACKDROP } from '../../kit/overlay';
@@ -30,13 +31,14 @@ function EntryIcon({ entry: { icon } }: { entry: Entry }) {
   return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 
-/** A title; the number of an order or a masked key at its beginning is set as everywhere. */
+/** A title; the first order number in it is set as everywhere. */
 function Title({ children }: { children: string }) {
-  const number = /^KS-[\d-]+/.exec(children)?.[0] ?? '';
+  const [before = '', number, ...after] = splitAtNumbers(children);
   return (
     <span className="min-w-0 wrap-anywhere">
+      {before}
       {number && <span className="key">{number}</span>}
-      {children.slice(number.length)}
+      {after.join('')}
     </span>
   );
 }

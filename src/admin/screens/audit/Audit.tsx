@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { isOrderNumber } from '../../../shop/orders/number';
 import { type AuditAction, actLabel, actorLabel, entryLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
@@ -45,7 +46,7 @@ const ROUTINE: ReadonlySet<string> = new Set<AuditAction>([
 /** The subject of an action; omitted where the actor acted on themselves. */
 const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
   about === actorName ? null : (
-    <span className={clsx('text-muted', about?.startsWith('KS-') && 'key')}>{about ?? subjectNoun(subject)}</span>
+    <span className={clsx('text-muted', isOrderNumber(about) && 'key')}>{about ?? subjectNoun(subject)}</span>
   );
 
 const COLUMNS: readonly ColumnOf<typeof audit>[] = [

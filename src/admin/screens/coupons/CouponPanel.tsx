@@ -16,7 +16,7 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { copyText } from '../../records/copy-text';
 import { questionOf } from '../../records/question-of';
-import { ACTS } from './acts';
+import { SWITCHES } from './acts';
 import { CouponReport } from './CouponReport';
 import { beginCoupon, coupons } from './coupons';
 import { useProductNames } from './useProductNames';
@@ -91,9 +91,6 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
-
-/** The actions that pause and resume a code. */
-const SWITCHES = ACTS.filter(({ label }) => label === 'Pause…' || label === 'Resume…');
 
 const editing = (on: boolean) => navigate(withSearch({ edit: on ? '1' : '' }), { replace: true });
 

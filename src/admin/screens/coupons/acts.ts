@@ -4,35 +4,41 @@ import { actOn, beginCoupon } from './coupons';
 
 const named = (rows: readonly CouponRow[]) => (rows.length === 1 ? rows[0]?.id : `${rows.length} coupons`);
 
+const PAUSE: RowAction<CouponRow> = {
+  label: 'Pause…',
+  permission: 'coupons:write',
+  when: ({ state, batch }) => batch === null && state !== 'paused' && state !== 'archived',
+  many: 'paused',
+  ask: (rows) => ({
+    title: `Pause ${named(rows)}`,
+    text: 'New orders can’t use it. Buyers who have started paying keep their discount.',
+    confirm: 'Pause',
+    reason: 'Why is it paused?',
+  }),
+  run: async ({ id }, reason) => {
+    await actOn(id, 'pause', reason);
+    return { title: `${id} is paused` };
+  },
+};
+
+const RESUME: RowAction<CouponRow> = {
+  label: 'Resume…',
+  permission: 'coupons:write',
+  when: ({ state, batch }) => batch === null && state === 'paused',
+  many: 'resumed',
+  ask: (rows) => ({ title: `Resume ${named(rows)}`, confirm: 'Resume', reason: 'Why is it resumed?' }),
+  run: async ({ id }, reason) => {
+    await actOn(id, 'resume', reason);
+    return { title: `${id} is resumed` };
+  },
+};
+
+/** The actions that pause and resume a code. */
+export const SWITCHES = [PAUSE, RESUME];
+
 /** The actions on a code; codes of a batch are managed through their batch. */
 export const ACTS: readonly RowAction<CouponRow>[] = [
-  {
-    label: 'Pause…',
-    permission: 'coupons:write',
-    when: ({ state, batch }) => batch === null && state !== 'paused' && state !== 'archived',
-    many: 'paused',
-    ask: (rows) => ({
-      title: `Pause ${named(rows)}`,
-      text: 'New orders can’t use it. Buyers who have started paying keep their discount.',
-      confirm: 'Pause',
-      reason: 'Why is it paused?',
-    }),
-    run: async ({ id }, reason) => {
-      await actOn(id, 'pause', reason);
-      return { title: `${id} is paused` };
-    },
-  },
-  {
-    label: 'Resume…',
-    permission: 'coupons:write',
-    when: ({ state, batch }) => batch === null && state === 'paused',
-    many: 'resumed',
-    ask: (rows) => ({ title: `Resume ${named(rows)}`, confirm: 'Resume', reason: 'Why is it resumed?' }),
-    run: async ({ id }, reason) => {
-      await actOn(id, 'resume', reason);
-      return { title: `${id} is resumed` };
-    },
-  },
+  ...SWITCHES,
   {
     label: 'Duplicate',
     permission: 'coupons:write',

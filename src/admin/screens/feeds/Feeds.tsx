@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { Fragment, useEffect } from 'react';
 import { staff } from '../../../client/staff';
+import { STOCK_STATES } from '../../../shop/catalog/labels';
 import { countryOf } from '../../../shop/checkout/countries';
 import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
 import { FEED_ITEM_STATES } from '../../../shop/feeds/labels';
 import type { Label } from '../../../shop/label';
-import { stockAlarm } from '../../../shop/staff/alarm';
 import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -46,7 +46,7 @@ function reasonOf({ state, problems }: FeedRow): readonly string[] {
 const AVAILABILITY: Record<NonNullable<FeedRow['availability']>, Label> = {
   in_stock: { label: 'In stock', tone: 'good' },
   backorder: { label: 'Backorder', tone: 'warn' },
-  out_of_stock: { label: 'Sold out', tone: stockAlarm(0) },
+  out_of_stock: STOCK_STATES.none,
 };
 
 /** Returns the feed's "149.99 USD" in the format of the back office. */
@@ -56,7 +56,13 @@ function sum(text: string | null): string | null {
   return moneyText(Number(value), currency);
 }
 
-const HEAD = 'h-9 border-line border-b px-4 text-left font-[550] text-[0.75rem] text-muted';
+const COLUMNS: readonly { id: string; label: string; look?: string }[] = [
+  { id: 'product', label: 'Product', look: 'md:w-[45%]' },
+  { id: 'availability', label: 'Availability' },
+  { id: 'state', label: 'State' },
+  { id: 'price', label: 'Price', look: 'md:text-right' },
+];
+const HEAD = 'whitespace-nowrap h-9 border-line border-b px-4 text-left font-[550] text-[0.75rem] text-muted';
 const CELL = 'data-cell md:px-4';
 
 function Item({ row, state }: { row: FeedRow; state: boolean }) {
@@ -130,17 +136,8 @@ function Items({ value }: { value: FeedOutput }) {
         <table className="data-table w-full border-separate border-spacing-0 max-md:block" aria-label="Products">
           <thead className="max-md:sr-only">
             <tr>
-              {['Product', 'Availability', ...(state ? ['State'] : []), 'Price'].map((label) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className={clsx(
-                    HEAD,
-                    'whitespace-nowrap',
-                    label === 'Product' && 'md:w-[45%]',
-                    label === 'Price' && 'md:text-right',
-                  )}
-                >
+              {COLUMNS.filter(({ id }) => state || id !== 'state').map(({ id, label, look }) => (
+                <th key={id} scope="col" className={clsx(HEAD, look)}>
                   {label}
                 </th>
               ))}

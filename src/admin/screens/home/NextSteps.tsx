@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
+import { replaceOrderIds } from '../../../shop/ids';
+import { isOrderNumber, splitAtNumbers } from '../../../shop/orders/number';
 import { isLate, kindLabel, MAX_STEPS, PRESSING } from '../../../shop/staff/attention';
+import type { AttentionEntry } from '../../../shop/staff/contract-attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
 import { attention } from './attention';
 
 /** Shortens a message to two sentences: what to do and why. The entry itself has the rest. */
-function brief(message: string): string {
+function brief({ kind, message }: Pick<AttentionEntry, 'kind' | 'message'>): string {
   const [first = '', second = ''] = message.split(/(?<=\.) /);
-  // For a dispute, the case comes first, then the deadline.
-  return /^The buyer.s bank/.test(second) ? `${second} ${first}` : `${first} ${second}`.trim();
+  // Here the case comes first, then the deadline with which the entry begins.
+  return kind === 'dispute' || kind === 'dispute_inquiry' ? `${second} ${first}` : `${first} ${second}`.trim();
 }
 /** The order's number stands before the message; its id means nothing to people. */
 const readable = (message: string, about: string | null) =>
-  message
-    .replace(`order ${about}`, 'this order')
-    .replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order')
-    .replaceAll(/"([^"]*)"/g, '“$1”');
+  replaceOrderIds(message.replace(`order ${about}`, 'this order'), 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
 /** On a phone, the whole step is clickable, and what it leads to ends it, as low as the buttons of rows. */
@@ -62,23 +62,21 @@ export function NextSteps() {
               <span className="max-md:hidden">{' · '}</span>
               {about && !readable(message, about).includes(about) && (
                 <>
-                  <span className={about.startsWith('KS-') ? 'key whitespace-nowrap' : 'wrap-anywhere text-ink'}>
+                  <span className={isOrderNumber(about) ? 'key whitespace-nowrap' : 'wrap-anywhere text-ink'}>
                     {about}
                   </span>
                   {' · '}
                 </>
               )}
-              {readable(brief(message), about)
-                .split(/(KS-\d{4}-\d{6})/)
-                .map((part) =>
-                  part.startsWith('KS-') ? (
-                    <span key={part} className="key whitespace-nowrap">
-                      {part}
-                    </span>
-                  ) : (
-                    part
-                  ),
-                )}
+              {splitAtNumbers(readable(brief({ kind, message }), about)).map((part) =>
+                isOrderNumber(part) ? (
+                  <span key={part} className="key whitespace-nowrap">
+                    {part}
+                  </span>
+                ) : (
+                  part
+                ),
+              )}
             </span>
           </span>
           <Link href={remedy.address} className={clsx(ACT, at === 0 && isLate(kind) ? 'btn-primary' : 'btn-quiet')}>

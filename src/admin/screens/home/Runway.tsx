@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { STOCK_STATES } from '../../../shop/catalog/labels';
 import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { daysOfStock, isPlenty, PACE_DAYS } from '../../../shop/reports/sums';
@@ -16,7 +17,7 @@ const lasts = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '
 
 /** Large stocks are not counted to the end, so neither the number nor the days are known. */
 function leftOf({ stock, sold, days }: Row, cover: number): string {
-  if (stock === 0) return 'Sold out';
+  if (stock === 0) return STOCK_STATES.none.label;
   return isPlenty(stock, sold, { days: PACE_DAYS, cover }) ? 'Plenty' : `${lasts(days)}, ${stock} left`;
 }
 

@@ -1,3 +1,4 @@
+import { isOrderNumber } from '../../../shop/orders/number';
 import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
 import { remedyOf } from '../../../shop/staff/remedy';
@@ -22,7 +23,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
         <span>
           {kindLabel(kind)}
           {about && !message.includes(about) && (
-            <span className={about.startsWith('KS-') ? 'key whitespace-nowrap' : undefined}>, {about}</span>
+            <span className={isOrderNumber(about) ? 'key whitespace-nowrap' : undefined}>, {about}</span>
           )}
         </span>
         <span className="cell-sub">{message}</span>

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/Badge';
 import { Figures } from '../../kit/Figures';
 import type { Line } from './import';
 
-const WORDS = { created: 'New', updated: 'Updated', skipped: 'Skipped', refused: 'With errors' } as const;
+const WORDS = { created: 'New', updated: 'Updated', skipped: 'Skipped', refused: 'Refused' } as const;
 const TONES = { created: 'good', updated: 'good', skipped: 'plain', refused: 'warn' } as const;
 const LISTED = 200;
 const number = new Intl.NumberFormat('en');

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
+import { STOCK_STATES } from '../../../shop/catalog/labels';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
@@ -70,9 +71,9 @@ function Verdict({ row, cover }: Props) {
         <Badge tone="warn">{awaitingKeys(row.waiting)}</Badge>
       </Link>
     );
-  if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
+  if (row.available === 0) return <Badge tone={STOCK_STATES.none.tone}>{STOCK_STATES.none.label}</Badge>;
   if (runsOut({ row, cover })) return <Badge tone="warn">Runs out soon</Badge>;
-  return isFew(row) ? <Badge tone="warn">Few left</Badge> : null;
+  return isFew(row) ? <Badge tone={STOCK_STATES.few.tone}>{STOCK_STATES.few.label}</Badge> : null;
 }
 
 /** Awaited keys come first, then sold-out products, then what runs out soonest. */

@@ -21,7 +21,7 @@ const NotificationsForm = lazyForm(() => import('./NotificationsForm'), 'cards')
 const topicList = (topics: readonly Topic[]) => topics.map((topic) => TOPICS[topic]).join(', ');
 
 /** Hidden while a rule is being added: there is no need to suggest it then. */
-const NOT_WHILE_ADDING = "[.page:has(fieldset[aria-label='Rule_1'])_&]:hidden";
+const NOT_WHILE_ADDING = "[.page:has(fieldset[data-rule='1'])_&]:hidden";
 
 /** Says what happens to topics without a rule, so that nobody wonders about an email, or the lack of one. */
 function UncoveredTopics({ value: { uncovered, everything } }: { value: NotificationsOutput }) {

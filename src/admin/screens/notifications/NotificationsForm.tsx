@@ -77,7 +77,7 @@ function Topics({ at }: { at: number }) {
 function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
   const { register } = useFormContext();
   return (
-    <fieldset className={EACH} aria-label={`Rule ${at + 1}`}>
+    <fieldset className={EACH} aria-label={`Rule ${at + 1}`} data-rule={at + 1}>
       <Named name={`Rule ${at + 1}`} remove="Remove this rule" onRemove={onRemove} />
       <Pair>
         <TextField

@@ -66,8 +66,8 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
           <OrderState {...value} waiting={waitingIn(value)} />
           {value.mail?.state === 'bounced' && (
             <Badge tone={MAIL_STATES.bounced.tone}>
-              <span className="max-lg:hidden">Email bounced</span>
-              <span className="lg:hidden">Bounced</span>
+              <span className="max-lg:hidden">Email {MAIL_STATES.bounced.label.toLowerCase()}</span>
+              <span className="lg:hidden">{MAIL_STATES.bounced.label}</span>
             </Badge>
           )}
           {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}

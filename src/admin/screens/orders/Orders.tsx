@@ -74,8 +74,8 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
         <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
         {row.mail === 'bounced' && (
           <Badge tone={MAIL_STATES.bounced.tone}>
-            <span className="md:@max-[54rem]:hidden">Email bounced</span>
-            <span className="max-md:hidden @min-[54rem]:hidden">Bounced</span>
+            <span className="md:@max-[54rem]:hidden">Email {MAIL_STATES.bounced.label.toLowerCase()}</span>
+            <span className="max-md:hidden @min-[54rem]:hidden">{MAIL_STATES.bounced.label}</span>
           </Badge>
         )}
       </span>

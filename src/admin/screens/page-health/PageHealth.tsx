@@ -20,16 +20,36 @@ import './page-health.css';
 
 const health = createItemStore(() => staff.get('/api/admin/page-health'));
 
+/** A column: of numbers or of text; on a phone, where four share a line, with a shorter head. */
+interface Head {
+  label: string;
+  number?: true;
+  short?: string;
+}
+
 interface TableProps {
   label: string;
-  heads: readonly string[];
+  heads: readonly Head[];
   /** Whether columns align with those of the tables above. */
   even?: boolean;
   children: ReactNode;
 }
 
-/** On a phone, four columns share a line. */
-const SHORT_HEADS: Record<string, string> = { '75% of visits within': '3 of 4 within', 'Good visits': 'Good' };
+const SPEED_HEADS: readonly Head[] = [
+  { label: 'Pages' },
+  { label: 'Device' },
+  { label: '75% of visits within', number: true, short: '3 of 4 within' },
+  { label: 'Good visits', number: true, short: 'Good' },
+  { label: 'Visits', number: true },
+];
+const BLOCKED_HEADS: readonly Head[] = [
+  { label: 'Blocked' },
+  { label: 'Rule' },
+  { label: 'Pages' },
+  { label: 'Asked for by' },
+  { label: 'Last on' },
+  { label: 'Times', number: true },
+];
 
 /** A scrollable box is focusable, so that it can be scrolled by keyboard. */
 function Table({ label, heads, even = false, children }: TableProps) {
@@ -39,10 +59,10 @@ function Table({ label, heads, even = false, children }: TableProps) {
       <table className={clsx('health', even && 'health-even')}>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={/[Vv]isits|Times|within/.test(head) ? 'number' : ''}>
-                <span className={SHORT_HEADS[head] && 'max-md:hidden'}>{head}</span>
-                <span className="md:hidden">{SHORT_HEADS[head]}</span>
+            {heads.map(({ label: head, number, short }) => (
+              <th key={head} scope="col" className={number && 'number'}>
+                <span className={short && 'max-md:hidden'}>{head}</span>
+                <span className="md:hidden">{short}</span>
               </th>
             ))}
           </tr>
@@ -160,7 +180,7 @@ function Speeds({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
     <>
       <GoodVisits days={days} shares={shares} open={open} />
       <Block title={`${SHORT[metric]}: ${boundsOf(metric)}`}>
-        <Table label={SHORT[metric]} heads={['Pages', 'Device', '75% of visits within', 'Good visits', 'Visits']} even>
+        <Table label={SHORT[metric]} heads={SPEED_HEADS} even>
           {rows.map((vital, at) => (
             <Speed key={`${vital.page} ${vital.device}`} vital={vital} again={rows[at - 1]?.page === vital.page} />
           ))}
@@ -178,7 +198,7 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
       </p>
     );
   return (
-    <Table label="What was blocked" heads={['Blocked', 'Rule', 'Pages', 'Asked for by', 'Last on', 'Times']}>
+    <Table label="What was blocked" heads={BLOCKED_HEADS}>
       {reports.map(({ directive, blocked, page, source, times, lastDay }) => (
         <tr key={`${directive} ${blocked} ${page} ${source}`}>
           <th scope="row" className="wrap-anywhere">

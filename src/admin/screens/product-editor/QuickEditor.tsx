@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
-import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
+import { PRODUCT_STATUSES, STOCK_STATES } from '../../../shop/catalog/labels';
 import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { CheckIcon } from '../../../ui/icons';
@@ -44,7 +44,12 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
     label: 'In stock',
     numeric: true,
     card: 'side',
-    cell: ({ stock }) => (stock === 0 ? <Badge tone="bad">Sold out</Badge> : <StockLeft stock={stock} />),
+    cell: ({ stock }) =>
+      stock === 0 ? (
+        <Badge tone={STOCK_STATES.none.tone}>{STOCK_STATES.none.label}</Badge>
+      ) : (
+        <StockLeft stock={stock} />
+      ),
   },
   { id: 'status', label: 'Visibility', cell: (row) => <StatusCell row={row} /> },
 ];

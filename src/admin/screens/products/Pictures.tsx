@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import type { Label } from '../../../shop/label';
 import type { PictureRow } from '../../../shop/pictures/contract';
 import { MAX_PICTURES } from '../../../shop/pictures/limits';
 import { pictureFile } from '../../../shop/pictures/shown';
@@ -12,10 +13,10 @@ import { Pending } from '../../pending/Pending';
 import { AltForm, UploadForm } from './PictureForms';
 import { follow, movePicture, pictures, removePicture } from './pictures';
 
-const STATES = {
+const STATES: Record<Exclude<PictureRow['state'], 'ready'>, Label> = {
   processing: { label: 'Being processed', tone: 'plain' },
   failed: { label: 'Failed', tone: 'bad' },
-} as const;
+};
 
 function Thumbnail({ picture }: { picture: PictureRow }) {
   const box = 'h-[67px] w-24 rounded-tiny border border-line object-cover';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
-import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
+import { PRODUCT_STATUSES, STOCK_STATES } from '../../../shop/catalog/labels';
 import { Badge } from '../../../ui/Badge';
 import { navigate, withSearch } from '../../app/location';
 import { $choices } from '../../app/product-choices';
@@ -21,8 +21,11 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 export const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock === 0)
     return (
-      <Badge tone="bad">
-        <span>Sold out{allowBackorder && <span className="max-md:in-[td]:hidden">, backorder</span>}</span>
+      <Badge tone={STOCK_STATES.none.tone}>
+        <span>
+          {STOCK_STATES.none.label}
+          {allowBackorder && <span className="max-md:in-[td]:hidden">, backorder</span>}
+        </span>
       </Badge>
     );
   return <StockLeft stock={stock} />;

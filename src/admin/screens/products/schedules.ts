@@ -1,5 +1,6 @@
 import { staff } from '../../../client/staff';
 import type { PriceSchedule, SchedulePriceInput, ScheduleState } from '../../../shop/catalog/contract-schedules';
+import type { Label, Tone } from '../../../shop/label';
 import { toast } from '../../../stores/toasts';
 import { createItemStore } from '../../kit/item-store';
 import { products, withPriceConfirmed } from './products';
@@ -9,10 +10,7 @@ const PATH = '/api/admin/products/:id/price-schedules';
 /** The scheduled prices of the open product. */
 export const schedules = createItemStore((id) => staff.get(PATH, { param: { id } }));
 
-export const SCHEDULE_STATES: Record<
-  ScheduleState,
-  { label: string; tone: 'plain' | 'signal' | 'good' | 'warn' | 'bad' }
-> = {
+export const SCHEDULE_STATES: Record<ScheduleState, Omit<Label, 'tone'> & { tone: Tone | 'signal' }> = {
   waiting: { label: 'Scheduled', tone: 'signal' },
   running: { label: 'In force', tone: 'good' },
   done: { label: 'Done', tone: 'plain' },

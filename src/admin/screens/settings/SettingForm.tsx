@@ -33,9 +33,7 @@ function Switch({ label }: { label: string }) {
 /** A choice with an explanation of each option that its help names. */
 function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
   const { register } = useFormContext();
-  const said = help.slice(brief(help).length).split(/(?=“)/);
-  const aboutOf = (choice: string) => said.find((text) => text.startsWith(`“${choice}”`));
-  const more = said.filter((text) => !choices.some((choice) => aboutOf(choice.label) === text)).join('');
+  const more = help.slice(brief(help).length).trim();
   return (
     <fieldset className="grid gap-2.5 max-md:gap-0">
       <legend className="sr-only">{label}</legend>
@@ -45,12 +43,10 @@ function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
             <input type="radio" className="rounded-pill!" value={choice.value} {...register('value')} />
             <span>{choice.label}</span>
           </label>
-          <p className="hint pl-[calc(var(--box)+12px)] empty:hidden max-md:-mt-1.5 max-md:pb-2">
-            {aboutOf(choice.label)?.replace(/^“.*?” (\w)/, (_, first: string) => first.toUpperCase())}
-          </p>
+          {choice.help && <p className="hint pl-[calc(var(--box)+12px)] max-md:-mt-1.5 max-md:pb-2">{choice.help}</p>}
         </div>
       ))}
-      <p className="hint empty:hidden">{more.trim()}</p>
+      <p className="hint empty:hidden">{more}</p>
     </fieldset>
   );
 }

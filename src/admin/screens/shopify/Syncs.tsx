@@ -8,7 +8,7 @@ import type { Connection } from './ConnectionStatus';
 const WORKS: Label = { label: 'Works', tone: 'good' };
 const PAUSED: Label = { label: 'Paused', tone: 'warn' };
 const FAILS: Label = { label: 'Fails', tone: 'bad' };
-const ASKS: Label = { label: 'Asks you', tone: 'warn' };
+const ASKS: Label = { label: 'Needs a decision', tone: 'warn' };
 const STARTS: Label = { label: 'Starts', tone: 'plain' };
 const REST: Label = { label: 'Not used', tone: 'plain' };
 

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { Label } from '../../../shop/label';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { actorLabel } from '../../../shop/staff/acts';
 import { screenLink } from '../../../shop/staff/screens';
@@ -33,11 +34,11 @@ const File = ({ thread, file }: { thread: string; file: ThreadFile }) => (
   </li>
 );
 
-const CHECKS = {
+const CHECKS: Record<NonNullable<ThreadMessage['check']>['state'], Label> = {
   verified: { tone: 'good', label: 'Sender verified' },
   failed: { tone: 'bad', label: 'Sender may be forged' },
   unknown: { tone: 'plain', label: 'Sender not verified' },
-} as const;
+};
 
 /** Whether an email really came from its sender's address, with the receiving service's results. */
 const SenderBadge = ({ check: { state, results } }: { check: NonNullable<ThreadMessage['check']> }) => (

@@ -3,8 +3,9 @@ import type { Screen } from '../../../shop/staff/screens';
 import { Skeleton } from '../../../ui/Skeleton';
 import { outlineOf, ROW_HEIGHTS } from '../../pending/outlines';
 import { Shape } from '../../pending/Pending';
+
 import { standIns } from '../../pending/stand-ins';
-import { PAGE } from '../shell/frame';
+import { PAGE } from './frame';
 
 /**
  * The columns of most lists: a checkbox, a name, two facts, a number and a time; on a phone, lines at the left and
@@ -70,9 +71,8 @@ const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefi
  * The placeholder of a loading screen: its title and an outline of its content. The title is not a heading yet, so that
  * whatever waits for the heading finds the real screen.
  */
-export function Waiting({ screen }: { screen?: Screen | undefined }) {
-  const id = screen?.id ?? '';
-  const { tabs, shape, lines, columns } = outlineOf(id);
+export function ScreenSkeleton({ screen }: { screen?: Screen | undefined }) {
+  const { tabs, shape, indexed, lines, columns } = outlineOf(screen?.id ?? '');
   return (
     <div className={PAGE} aria-busy="true">
       <p role="status" className="sr-only">
@@ -89,7 +89,7 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
       <div className="grid gap-5 *:min-w-0" aria-hidden="true">
         {tabs && <Tabs count={tabs} />}
         {shape ? (
-          <div className={/^(set|mail-)/.test(id) ? `lg:pr-51 ${tabs ? '' : 'max-lg:pt-16'}` : undefined}>
+          <div className={indexed ? `lg:pr-51 ${tabs ? '' : 'max-lg:pt-16'}` : undefined}>
             <Shape of={shape} />
           </div>
         ) : (

@@ -1,0 +1,6 @@
+const START = 'account_';
+
+/** Returns the payment reference of an order on account: one per order. */
+export const accountRef = (orderId: string): string => START + orderId;
+
+export const isAccountRef = (ref: string): boolean => ref.startsWith(START);

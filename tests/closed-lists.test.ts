@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isMailKind } from '../src/shop/mail/kinds';
+import { isAct } from '../src/shop/staff/acts';
+import { isAttentionKind } from '../src/shop/staff/attention';
+import { sources } from './support/sources.ts';
+
+/** The tables that store a name of a closed list, and which names those are. */
+const LISTS = [
+  { table: /\b(FROM|INTO|UPDATE|JOIN) attention\b/, column: 'kind', isNamed: isAttentionKind },
+  { table: /\b(FROM|INTO|UPDATE|JOIN) outbox\b|\bm\.kind\b/, column: 'kind', isNamed: isMailKind },
+  { table: /\b(FROM|INTO|UPDATE|JOIN) audit\b/, column: 'action', isNamed: isAct },
+];
+
+/** Returns the names written out in SQL beside a column of that name, or selected for a new row. */
+function literals(text: string) {
+  return LISTS.flatMap(({ table, column, isNamed }) =>
+    [...text.matchAll(/`(?:[^`\\$]|\\.|\$(?!\{)|\$\{[^`]*?\})*`|"[^"\n]*"/g)]
+      .map(([sql]) => sql)
+      .filter((sql) => table.test(sql))
+      .flatMap((sql) => [
+        ...(sql.match(new RegExp(`\\b${column}\\s*(?:=|<>|(?:NOT )?IN)\\s*\\(?\\s*'[^)]*`, 'g')) ?? []),
+        ...(sql.match(/SELECT \?\d, '[^']+'/g) ?? []),
+      ])
+      .flatMap((part) => [...part.matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name))
+      .filter(isNamed),
+  );
+}
+
+test('finds a name of a closed list that is written out', () => {
+  expect(literals("`SELECT 1 FROM audit WHERE action IN ('staff.disabled', 'other')`")).toEqual(['staff.disabled']);
+  expect(literals(`"SELECT 1 FROM outbox WHERE kind = 'order_paid'"`)).toEqual(['order_paid']);
+  expect(literals("`INSERT INTO attention (id, kind) SELECT ?1, 'stock_low'`")).toEqual(['stock_low']);
+});
+
+test('no SQL writes out a kind of entry or email, or an audit action: functions/db/kinds.ts names them', () => {
+  const found = sources('functions/**/*.ts').flatMap(({ file, text }) =>
+    literals(text).map((name) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
