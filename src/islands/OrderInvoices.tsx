@@ -49,8 +49,8 @@ function Documents({ order }: { order: OrderView }) {
               <DocumentRow key={paper.id} paper={paper} orderId={id} currency={currency} />
             ))}
             {brings && <Certificate orderId={id} />}
+            {order.mayCorrectInvoice && <ForCompany order={order} />}
           </ul>
-          {order.mayCorrectInvoice && <ForCompany order={order} />}
         </section>
       )}
       {lists && (

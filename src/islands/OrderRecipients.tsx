@@ -61,7 +61,7 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
           <RecipientFields nameOf={(field) => fieldName(copy, field)} errors={errors} />
         </fieldset>
       ))}
-      <div className="grid gap-4 p-5 md:p-7">
+      <div className="grid gap-4 p-5 pt-2 md:p-7 md:pt-1">
         {errors.form && (
           <p className="error" role="alert">
             {errors.form}

@@ -127,7 +127,9 @@ function AskForLink({ id }: { id: string }) {
       <Button look="primary" onClick={() => mailReceivedLink(id)}>
         Email me a new link
       </Button>
-      <p role="status">{mailed}</p>
+      <p role="status" className="empty:absolute">
+        {mailed}
+      </p>
     </div>
   );
 }
@@ -155,7 +157,6 @@ function Copy({ view }: { view: OpenedCopy }) {
         <p className="lead wrap-anywhere">
           {name ? `${name}, this` : 'This'} copy of {productName} is from {giver}.
         </p>
-        {testMode && <p className="badge badge-warn">Test mode - no money moves</p>}
       </header>
       {message && (
         <figure className="copy-message">
@@ -163,6 +164,7 @@ function Copy({ view }: { view: OpenedCopy }) {
           <figcaption className="hint mt-1">{giver}</figcaption>
         </figure>
       )}
+      {testMode && <p className="badge badge-warn -my-2 justify-self-start">Test mode - no money moves</p>}
       {item ? (
         <>
           <Key id={id} item={item} ways={ways} />

@@ -32,7 +32,7 @@ test('on a phone all sections of the account are visible, in two rows of three',
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone the groups of a key are large enough to read aloud; where they take two lines, the second begins with a dash; the longest address fits, too', async ({
+test('on a phone the groups of a key share one line, large enough to read aloud; of two lines both begin with a group; the longest address fits, too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 780 });
@@ -43,7 +43,8 @@ test('on a phone the groups of a key are large enough to read aloud; where they 
   await expect(key).toContainText(/DEMO1-HM24K-\d{5}-MADEU-PKEYS/);
   const rowsOf = async () => {
     const drawn = await key.evaluate((line) => {
-      const { left } = line.getBoundingClientRect();
+      // A dash before the edge is clipped: it is copied, but not painted.
+      const left = line.getBoundingClientRect().left - Number.parseFloat(getComputedStyle(line).marginLeft);
       return [...line.querySelectorAll('.keygroup')].map((group) => {
         const { top, height } = group.getBoundingClientRect();
         const dash = group.querySelector('i:has(+ .keycap)');
@@ -62,16 +63,23 @@ test('on a phone the groups of a key are large enough to read aloud; where they 
       const size = await key.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
       expect(size).toBeGreaterThanOrEqual(atLeast);
     }).toPass({ timeout: 20_000 });
-  await reads([[false, true, true, true, true]], 16);
-  for (const width of [360, 320]) {
+  const one = [false, true, true, true, true];
+  await reads([one], 18);
+  const two = [
+    [false, true, true],
+    [false, true],
+  ];
+  for (const [width, rows, size] of [
+    [360, [one], 15],
+    [320, two, 18],
+  ] as const) {
     await page.setViewportSize({ width, height: 780 });
-    await reads(
-      [
-        [false, true, true],
-        [true, true],
-      ],
-      18,
-    );
+    await reads([...rows], size);
+    const selected = await key.evaluate((line) => {
+      getSelection()?.selectAllChildren(line);
+      return String(getSelection());
+    });
+    expect(selected).toMatch(/DEMO1-HM24K-\d{5}-MADEU-PKEYS$/);
     await expect(page.getByRole('main').getByText(address).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
@@ -122,7 +130,7 @@ test('masked or revealed, one key or several, a key has the same size and number
       }),
     );
   for (const [width, size, lines] of [
-    [360, 20, 2],
+    [360, 15, 1],
     [768, 19, 1],
     [1280, 34, 1],
   ] as const) {

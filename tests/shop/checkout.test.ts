@@ -137,7 +137,7 @@ describe('the card form', () => {
     expect(cardErrors({ number: '', expiry: '', cvc: '' }, now)).toEqual({
       number: 'Card number is required',
       expiry: 'Expiry date is required',
-      cvc: 'CVC is required',
+      cvc: 'Security code is required',
     });
     expect(cardErrors({ ...card, cvc: '12' }, now).cvc).toBe('Enter the 3 digits on the back');
     expect(cardErrors({ ...card, number: '4242 4242 4242 4241' }, now).number).toBe('Enter a valid card number');

@@ -93,11 +93,11 @@ const rules: [string, string][] = [
   ['professional-art', `background-color:${dark.professionalArt}`],
 ];
 
-/** The dark drawing, and less room on a phone: there three groups of a key stand above two, as large as on a wide screen. */
+/** The dark drawing, and less room on a phone: there the five groups of a key share one line, too. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media(max-width:600px){.paper{padding:28px 18px!important}',
-  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:9px!important;padding-right:9px!important}.key{padding-top:12px!important;padding-bottom:12px!important}span.cap{min-width:25%!important;padding:2px 3px!important}.art-year{padding-left:9px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:9px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
+  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:9px!important;padding-right:9px!important}.key{padding:12px 9px!important;font-size:14px!important;letter-spacing:-.04em!important}span.cap{min-width:14%!important;margin:4px 0!important;padding:1px 3px!important}.art-year{padding-left:9px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:9px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
   `@media(prefers-color-scheme:dark){${rules
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,

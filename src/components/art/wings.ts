@@ -17,9 +17,9 @@ const places = (first: number, pitch: number, width: number): number[] =>
   ]);
 
 /** A key on its hook, around its shaft. */
-const hung = ({ back, ink }: SceneInk): string =>
-  `<path d="${STANDING_KEY}" fill="${back}" fill-rule="evenodd" transform="translate(-57 24) scale(.86)"/>` +
-  stroke('M0 40v34', back) +
+const hung = ({ ink }: SceneInk): string =>
+  `<g opacity=".35"><path d="${STANDING_KEY}" fill="${ink}" fill-rule="evenodd" transform="translate(-57 24) scale(.86)"/>` +
+  `${stroke('M0 40v34', ink)}</g>` +
   dot(0, 74, 5, ink);
 
 /** A column of keycaps on the grid of the products' artwork. */
@@ -33,7 +33,8 @@ function repeated(scene: Scene): [part: string, at: number[]] {
   // Beside the reviews' own narrow band no key is cut in half.
   return RAILS.includes(scene)
     ? [hung(ink), places(scene === 'review' ? 84 : 36, 132, 0)]
-    : [column(ink), places(8, 68, 60)];
+    : // Far enough that in a panel a little wider than the scene none is cut.
+      [column(ink), places(48, 68, 60)];
 }
 
 /** What a scene shows beside its 480 by 336 in a wide band: more of the shop's keys and keycaps, each drawn once. */

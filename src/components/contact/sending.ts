@@ -14,12 +14,11 @@ function failureBox(text: string, email: string): HTMLElement {
   box.className = 'notice notice-bad';
   box.id = 'send-failure';
   const title = Object.assign(document.createElement('p'), {
-    className: 'error text-base font-semibold text-ink',
+    className: 'font-semibold',
     textContent: FAILED_TITLE,
   });
   const why = document.createElement('p');
-  // Beside the mark of the title, not below it.
-  why.className = 'pl-[22px]';
+  why.className = 'mt-1';
   why.textContent = `${text.replace(/([^.])$/, '$1.')} What you typed is kept. `;
   const link = document.createElement('a');
   link.className = 'link';

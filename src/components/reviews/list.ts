@@ -49,7 +49,7 @@ function failed(height: number): HTMLElement {
   const words = element('div', '');
   words.append(
     element('p', 'text-lg font-semibold', 'Failed to fetch reviews'),
-    element('p', 'text-muted', 'They could not be read just now. Please try again in a moment.'),
+    element('p', 'text-muted', 'Please try again in a moment.'),
   );
   notice.append(words, again);
   return notice;

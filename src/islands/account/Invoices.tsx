@@ -54,14 +54,16 @@ export default function Invoices() {
         empty={<p className="card p-5 md:p-7">No invoices yet. The invoice of every paid order appears here.</p>}
       >
         {(items) => (
-          <>
-            <ul className="card doc-rows">
+          <div className="card">
+            <ul className="doc-rows">
               {items.map((paper) => (
                 <InvoiceRow key={paper.id} paper={paper} />
               ))}
             </ul>
-            <p className="read text-sm text-muted">A certificate proves what you bought, without showing the keys.</p>
-          </>
+            <p className="hint border-t border-line px-5 py-3.5 md:px-7">
+              A certificate proves what you bought, without showing the keys.
+            </p>
+          </div>
         )}
       </ListFrame>
     </section>

@@ -70,7 +70,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
             defaultValue={customer.country ?? ''}
           />
         </div>
-        <Button type="submit" look="primary" className="sm:justify-self-start" busy={busy} busyText="Saving…">
+        <Button type="submit" look="primary" className="mt-3 sm:justify-self-start" busy={busy} busyText="Saving…">
           Save
         </Button>
       </form>

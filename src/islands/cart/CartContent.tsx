@@ -93,13 +93,13 @@ export function CartContent({ page = false }: { page?: boolean }) {
     <>
       {page && <h2 className="text-lg max-lg:hidden">Order Summary</h2>}
       <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
+      {/* Above the total it changes; what stays in sight at a phone's foot is the total alone. */}
+      {coupon && (
+        <div className="mt-2 mb-3">
+          <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />
+        </div>
+      )}
       <div className={clsx('cart-pay', page && 'cart-pay-page')}>
-        {/* A discount is seen beside the total it changes. */}
-        {coupon && (
-          <div className="cart-sums">
-            <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />
-          </div>
-        )}
         <Total bill={bill} className="cart-total" />
         <a className={clsx(unchecked ? 'btn-quiet' : 'btn-primary', 'btn btn-large btn-wide')} href="/checkout">
           Proceed to Checkout
@@ -152,7 +152,8 @@ export function CartContent({ page = false }: { page?: boolean }) {
           {pay}
         </div>
       )}
-      <Recommended place={page ? 'page' : filled ? 'beside' : 'below'} />
+      {/* No prices are offered below a notice that they could not be checked. */}
+      {!(page && filled && unchecked) && <Recommended place={page ? 'page' : filled ? 'beside' : 'below'} />}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function CardFields() {
           {...shared}
           id={fieldId('expiry')}
           className="key"
-          label="Expiry (MM/YY)"
+          label="Expiry date (MM/YY)"
           autoComplete="off"
           value={card.expiry}
           error={errors.expiry}

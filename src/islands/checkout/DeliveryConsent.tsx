@@ -9,7 +9,7 @@ export const DeliveryConsent = (props: ComponentProps<'input'>) => (
   <div>
     <Checkbox {...props} label={CONSENTS.immediateDelivery} />
     <details className="hint ml-[34px]">
-      <summary className="w-fit cursor-pointer py-1 underline">What this changes</summary>
+      <summary className="w-fit cursor-pointer py-1 text-ink underline">What this changes</summary>
       <Whole pieces={aboutDeliveryConsent(store.guaranteeDays).split(/(\d+-day)/)} />
     </details>
   </div>

@@ -28,7 +28,7 @@ const NAMES: Record<string, string> = {
   city: 'City',
   zipCode: 'Postal code',
   number: 'Card number',
-  expiry: 'Expiry',
+  expiry: 'Expiry date',
   cvc: 'Security code',
 };
 

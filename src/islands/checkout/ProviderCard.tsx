@@ -63,7 +63,7 @@ function Fields() {
       <div className="card-fields">
         <Slot field="number" label="Card number" slot={number} />
         <Refused />
-        <Slot field="expiry" label="Expiry (MM/YY)" slot={expiry} />
+        <Slot field="expiry" label="Expiry date (MM/YY)" slot={expiry} />
         <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
       </div>
       <p className="hint sm:col-span-2">

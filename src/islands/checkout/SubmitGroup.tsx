@@ -21,19 +21,13 @@ import { HoldClock } from './HoldClock';
 /** The id of the required checkbox. */
 export const TERMS_ID = 'terms';
 
+/** What may be ticked, then what must be: terms, facts and button stand together. */
 function Consents() {
   const { terms, immediateDelivery, showFirstName, forOthers } = useStore($form);
   const termsMissing = asksForTerms(useStore($failure)?.code);
   return (
     <div className="grid gap-3">
-      <Checkbox
-        id={TERMS_ID}
-        checked={terms}
-        error={termsMissing && !terms ? `${TERMS.title}: ${TERMS.text}` : undefined}
-        onChange={(event) => setField('terms', event.target.checked)}
-        label={<AgreeToTerms />}
-      />
-      <fieldset className="optional mt-2 grid gap-3">
+      <fieldset className="optional grid gap-3">
         <legend className="eyebrow">Optional</legend>
         <DeliveryConsent
           checked={immediateDelivery}
@@ -52,6 +46,13 @@ function Consents() {
           hint="With your country and the product."
         />
       </fieldset>
+      <Checkbox
+        id={TERMS_ID}
+        checked={terms}
+        error={termsMissing && !terms ? `${TERMS.title}: ${TERMS.text}` : undefined}
+        onChange={(event) => setField('terms', event.target.checked)}
+        label={<AgreeToTerms />}
+      />
     </div>
   );
 }

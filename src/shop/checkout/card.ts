@@ -44,7 +44,7 @@ function expiryError(expiry: string, now: Date): string | undefined {
 }
 
 function cvcError(cvc: string): string | undefined {
-  if (!cvc) return 'CVC is required';
+  if (!cvc) return 'Security code is required';
   return /^\d{3}$/.test(cvc) ? undefined : 'Enter the 3 digits on the back';
 }
 
