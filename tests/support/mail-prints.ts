@@ -28,7 +28,7 @@ export const MAIL_PRINTS: Readonly<Record<string, string>> = {
   'refund_failed: a refund that failed': '58341d3df10fd8f7',
   'second_payment: a second payment': '607582b44cb5eb6b',
   'address_code: a code': '0915b22346d38919',
-  'address_changed: a link': '3b0eb9cc2a95155f',
+  'address_changed: a link': 'db796ac21c1a4f7a',
   'account_address: a link': '7656c228326330ba',
   'account_address_changed: a link': '3b0eb9cc2a95155f',
   'verify_email: a link': '31b38c2228c1d8b6',
