@@ -1,5 +1,5 @@
 import { kindFacts } from '../../src/shop/mail/kinds';
-import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels';
+import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels-staff';
 import type { Deps } from '../platform/deps';
 import { raiseAttentionOnce } from '../staff/statements';
 import { markNeedsAttention } from './give-up';

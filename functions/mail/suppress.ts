@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { invalidField } from '../../src/shop/errors';
 import type { SuppressionReason } from '../../src/shop/mail/contract';
 import type { suppressInput } from '../../src/shop/mail/contract-suppression';
-import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels';
+import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels-staff';
 import { statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';

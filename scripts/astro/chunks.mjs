@@ -67,7 +67,12 @@ const UI = named(
 );
 const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,last-order}');
 // Separate, since an order page has no cart.
-const CART = named('src/islands/cart/', 'src/stores/{bill,coupon-watch}', 'src/client/carts', 'src/shop/carts/words');
+const CART = named(
+  'src/islands/cart/',
+  'src/stores/{bill,coupon-watch}',
+  'src/client/carts',
+  'src/shop/{carts/words,payment-links/rules}',
+);
 // The back office: the code its screens share is in one file, and the forms that only some open are in another.
 const ADMIN = anyOf(
   allBut('src/admin/kit/', ['form/', 'MenuPopup', 'NewPanel', 'PanelFrame', 'RecordPanel', 'Timeline'], {
@@ -94,7 +99,7 @@ const ADMIN = anyOf(
     'src/admin/charts/format',
     'src/ui/{Bar,Initials}',
     'src/client/save-file',
-    'src/shop/{zone-text,licenses/labels}',
+    'src/shop/{ids,label,zone-text,catalog/labels,licenses/labels,orders/find-numbers}',
     'node_modules/@base-ui/react/internals/csp-context/',
     'node_modules/lucide-react/',
   ),
@@ -141,6 +146,8 @@ export const CHUNKS = [
   { name: 'metrics', test: named('src/shop/vitals/metrics', 'src/shop/device') },
   // Forms that ask for an emailed code or say what is wrong with a field: no page needs them at once.
   { name: 'codes', test: named('src/client/field-message', 'src/shop/customers/typed-code') },
+  // One file for who opens the passport of a key, instead of one for each.
+  { name: 'passport', test: named('src/shop/licenses/{lot-terms,passport}') },
   { name: 'activation', test: named('src/islands/order/ActivationSteps', 'src/shop/licenses/computers') },
   { name: 'form', test: FORMS },
   // Home needs one file: without this, stock, which also has the chart, would split it from the tables beside it.

@@ -1,6 +1,6 @@
 import { toast } from './toasts';
 
-const NO_KEY = new Error('The key could not be loaded');
+const NO_KEY = new Error('no key');
 
 /**
  * Copies a license key that may have to be fetched first; returns whether it is on the clipboard. The clipboard is

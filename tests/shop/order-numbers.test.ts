@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { SUBJECT_NAME } from '../../functions/db/subject-name';
 import { isId, replaceOrderIds } from '../../src/shop/ids';
-import { isOrderNumber, orderNumber, splitAtNumbers } from '../../src/shop/orders/number';
+import { isOrderNumber, splitAtNumbers } from '../../src/shop/orders/find-numbers';
+import { orderNumber } from '../../src/shop/orders/number';
 
 const NUMBER = orderNumber(7, Date.UTC(2026, 10, 29));
 

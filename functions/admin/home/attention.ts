@@ -1,6 +1,6 @@
 import { csvTime } from '../../../src/shop/csv/write';
 import { replaceOrderIds } from '../../../src/shop/ids';
-import { isOrderNumber } from '../../../src/shop/orders/number';
+import { isOrderNumber } from '../../../src/shop/orders/find-numbers';
 import { kindLabel, MAX_STEPS, PRESSING } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { statement } from '../../db/client';

@@ -2,7 +2,7 @@ import { store } from '../../../src/config/store';
 import type { RetainedBuyer } from '../../../src/shop/customers/contract-retained';
 import { ShopError } from '../../../src/shop/errors';
 import { mailKindLabel } from '../../../src/shop/mail/kinds';
-import { STORED_MAIL_STATES } from '../../../src/shop/mail/labels';
+import { STORED_MAIL_STATES } from '../../../src/shop/mail/labels-staff';
 import { type Currency, formatMoney, fromMajor, parseCurrency } from '../../../src/shop/money';
 import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
 import type { OrderEvent, StaffOrder } from '../../../src/shop/orders/contract-staff';

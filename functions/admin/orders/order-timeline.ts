@@ -2,7 +2,7 @@ import type { KeyEventKind } from '../../../src/shop/licenses/contract-staff';
 import { KEY_EVENTS } from '../../../src/shop/licenses/labels';
 import type { MailEventKind } from '../../../src/shop/mail/contract';
 import { kindFacts } from '../../../src/shop/mail/kinds';
-import { MAIL_EVENTS } from '../../../src/shop/mail/labels';
+import { MAIL_EVENTS } from '../../../src/shop/mail/labels-staff';
 import { type Currency, formatMoney } from '../../../src/shop/money';
 import type { OrderEvent } from '../../../src/shop/orders/contract-staff';
 import { ORDER_STATES } from '../../../src/shop/orders/labels';

@@ -1,6 +1,6 @@
 import { csvTime } from '../../../src/shop/csv/write';
 import { type SuppressionRow, suppressionList } from '../../../src/shop/mail/contract-suppression';
-import { SUPPRESSION_REASONS } from '../../../src/shop/mail/labels';
+import { SUPPRESSION_REASONS } from '../../../src/shop/mail/labels-staff';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { defineList } from '../kit/list';
 

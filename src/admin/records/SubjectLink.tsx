@@ -1,4 +1,4 @@
-import { isOrderNumber } from '../../shop/orders/number';
+import { isOrderNumber } from '../../shop/orders/find-numbers';
 import { subjectNoun, subjectPath } from '../../shop/staff/attention';
 import { Link } from '../kit/Link';
 

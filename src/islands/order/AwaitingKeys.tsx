@@ -48,11 +48,11 @@ function Choice({ order }: { order: OrderView }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 max-xs:*:w-full">
       <p className="w-full" role="status">
-        Stop waiting{owed ? '? What you paid goes back by bank transfer.' : ' and get your money back?'}
+        Stop waiting{owed ? '? What you paid goes back by transfer.' : ' and get your money back?'}
         {order.hasLicenseKeys && ' Keys you have stay yours.'}
       </p>
       <Button look="primary" busy={refunding} onClick={() => stopWaiting(order)}>
-        Yes, {owed ? 'cancel' : order.hasLicenseKeys ? 'refund the rest' : 'cancel and refund'}
+        {owed ? 'Yes, cancel' : order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
       <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
         Keep waiting

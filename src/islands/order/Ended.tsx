@@ -4,7 +4,7 @@ import { isUnpaid, refundedOf } from '../../shop/orders/timeline';
 import { buyAgain, goods } from '../../stores/buy-again';
 import { Button } from '../../ui/Button';
 
-const TAKEN_BACK = 'Your bank reversed the payment for this order.';
+const TAKEN_BACK = 'Your bank reversed the payment.';
 const FAILED = 'No key was sent. Your bank or wallet can tell you the reason. You can try again or pay another way.';
 const UNPAID = 'It was canceled before it was paid, so there is nothing to refund. No key was sent.';
 

@@ -13,12 +13,11 @@ import { Activation } from './Activation';
 import { KeyProblem } from './KeyProblem';
 
 /** What is said of a key that no longer works. */
-const STATES: Record<LicenseKeyItem['state'], string | undefined> = {
-  assigned: undefined,
-  revoked: 'This key was revoked: its payment was returned.',
-  replaced: 'This key was replaced; use the newer one.',
-  defective: 'This key was reported as not working.',
-};
+const STATES: Partial<Record<LicenseKeyItem['state'], string>> = {
+  revoked: 'Revoked: its payment was returned.',
+  replaced: 'Replaced: please use the newer one.',
+  defective: 'Reported as not working.',
+} satisfies Record<Exclude<LicenseKeyItem['state'], 'assigned'>, string>;
 
 function KeyText({ item }: { item: LicenseKeyItem }) {
   const shown = useStore($shownKeyIds).has(item.keyId);

@@ -40,14 +40,12 @@ function placeOf(item: LicenseKeyItem, working: LicenseKeyItem[]): string {
 }
 
 /** The headings of orders that ended. */
-const ENDED_HEADINGS: Record<OrderView['status'], string | undefined> = {
-  pending: undefined,
-  paid: undefined,
+const ENDED_HEADINGS: Partial<Record<OrderView['status'], string>> = {
   failed: 'The payment did not go through',
   expired: 'This order was not paid in time',
   canceled: 'This order was canceled',
   refunded: 'This order is closed',
-};
+} satisfies Record<Exclude<OrderView['status'], 'pending' | 'paid'>, string>;
 
 function headline(order: OrderView): string {
   if (order.waitsForBank) return `Waiting for your ${order.transfer ? 'transfer' : 'bank'}`;

@@ -7,12 +7,6 @@ export function orderNumber(seq: number, createdAtMs: number): string {
   return `${NUMBER_START}${new Date(createdAtMs).getUTCFullYear()}-${String(seq).padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** Returns whether a name is the number of an order, as `orderNumber` writes it. */
-export const isOrderNumber = (name: string | null | undefined): boolean => /^KS-\d{4}-\d{6,}$/.test(name ?? '');
-
-/** Splits a text so that every second part is an order number. */
-export const splitAtNumbers = (text: string): string[] => text.split(/(\bKS-\d{4}-\d{6,})/);
-
 /** Returns the running count in an order number, however it is written; undefined when it is not an order number. */
 export function orderSeq(number: string): number | undefined {
   const digits = /^\s*KS[-\s]?\d{4}[-\s]?(\d{1,12})\s*$/i.exec(number)?.[1];

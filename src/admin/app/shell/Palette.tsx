@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
 import { Ban, Check, Import, Link2, type LucideIcon, Pencil, Search, Send, Undo2, UserCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { splitAtNumbers } from '../../../shop/orders/number';
+import { splitAtNumbers } from '../../../shop/orders/find-numbers';
 import type { CommandName } from '../../../shop/staff/palette';
 import { CloseIcon } from '../../../ui/icons';
 import { BACKDROP } from '../../kit/overlay';

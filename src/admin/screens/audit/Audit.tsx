@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { isOrderNumber } from '../../../shop/orders/number';
+import { isOrderNumber } from '../../../shop/orders/find-numbers';
 import { type AuditAction, actLabel, actorLabel, entryLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';

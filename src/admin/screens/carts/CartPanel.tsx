@@ -1,6 +1,6 @@
 import type { ReadCartOutput } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
-import { MAIL_CLOSED, STORED_MAIL_STATES } from '../../../shop/mail/labels';
+import { MAIL_CLOSED, STORED_MAIL_STATES } from '../../../shop/mail/labels-staff';
 import { formatUsd } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import { Facts } from '../../kit/Facts';

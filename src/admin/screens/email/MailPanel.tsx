@@ -1,6 +1,7 @@
 import type { MailRow, ReadMailOutput } from '../../../shop/mail/contract';
 import { mailKindLabel } from '../../../shop/mail/kinds';
-import { MAIL_CLOSED, MAIL_EVENTS, MAIL_STATES } from '../../../shop/mail/labels';
+import { MAIL_STATES } from '../../../shop/mail/labels';
+import { MAIL_CLOSED, MAIL_EVENTS } from '../../../shop/mail/labels-staff';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Facts } from '../../kit/Facts';

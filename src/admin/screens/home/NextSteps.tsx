@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { replaceOrderIds } from '../../../shop/ids';
-import { isOrderNumber, splitAtNumbers } from '../../../shop/orders/number';
+import { isOrderNumber, splitAtNumbers } from '../../../shop/orders/find-numbers';
 import { isLate, kindLabel, MAX_STEPS, PRESSING } from '../../../shop/staff/attention';
 import type { AttentionEntry } from '../../../shop/staff/contract-attention';
 import { remedyOf } from '../../../shop/staff/remedy';

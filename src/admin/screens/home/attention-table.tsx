@@ -1,4 +1,4 @@
-import { isOrderNumber } from '../../../shop/orders/number';
+import { isOrderNumber } from '../../../shop/orders/find-numbers';
 import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
 import { remedyOf } from '../../../shop/staff/remedy';

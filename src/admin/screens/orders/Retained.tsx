@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RetainedBuyer } from '../../../shop/customers/contract-retained';
 import { mailKindLabel } from '../../../shop/mail/kinds';
-import { STORED_MAIL_STATES } from '../../../shop/mail/labels';
+import { STORED_MAIL_STATES } from '../../../shop/mail/labels-staff';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';

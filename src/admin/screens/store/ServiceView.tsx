@@ -1,5 +1,5 @@
 import { wordFor } from '../../../shop/label';
-import { STORED_MAIL_STATES } from '../../../shop/mail/labels';
+import { STORED_MAIL_STATES } from '../../../shop/mail/labels-staff';
 import type { Report } from '../../../shop/reports/contract';
 import { type Answered, TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
 import { percentileUpperBound } from '../../../shop/reports/sums';

@@ -1,5 +1,5 @@
 import type { ReadMailOutput } from '../../../shop/mail/contract';
-import { SUPPRESSED_BECAUSE } from '../../../shop/mail/labels';
+import { SUPPRESSED_BECAUSE } from '../../../shop/mail/labels-staff';
 import { subjectPath } from '../../../shop/staff/attention';
 import { Link } from '../../kit/Link';
 

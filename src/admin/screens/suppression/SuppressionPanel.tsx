@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReadSuppressionOutput } from '../../../shop/mail/contract-suppression';
-import { SUPPRESSION_REASONS } from '../../../shop/mail/labels';
+import { SUPPRESSION_REASONS } from '../../../shop/mail/labels-staff';
 import { actorText } from '../../../shop/staff/actor';
 import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';

@@ -1,6 +1,6 @@
 import { bounceWords } from '../../../shop/mail/bounce-words';
 import type { SuppressionRow } from '../../../shop/mail/contract-suppression';
-import { SUPPRESSION_REASONS } from '../../../shop/mail/labels';
+import { SUPPRESSION_REASONS } from '../../../shop/mail/labels-staff';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
