@@ -11,8 +11,8 @@ const FIELD_PARTS = [
   [/::-webkit-search/, ['search']],
   [/-spin-button/, ['number']],
 ];
-/** These states need a pointer or a submitted form, which is use. No page has a shadow tree. */
-const LATER = /:(hover|active|user-invalid|user-valid|-moz-ui-invalid|host)(?![\w-])|\[aria-invalid/;
+/** These states need a pointer, a key or a submitted form, which is use. No page has a shadow tree. */
+const LATER = /:(hover|active|user-invalid|user-valid|-moz-ui-invalid|-moz-focusring|host)(?![\w-])|\[aria-invalid/;
 
 const named = (selector, words) =>
   RARE.every(

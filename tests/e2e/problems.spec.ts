@@ -58,7 +58,7 @@ test('a buyer reports a key: first its steps, then a replacement', async ({ page
   expect(await fits(page)).toBeLessThanOrEqual(0);
   await shot(page, 'problem-360-dark');
   await send.press('Enter');
-  await expect(page.getByText('This key was reported as not working.')).toBeVisible();
+  await expect(page.getByText('Reported as not working.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(1);
   await expect(page.getByText('Key reported as not working')).toBeVisible();
   await shot(page, 'problem-replaced-360-dark');
