@@ -56,7 +56,7 @@ test('an action that a stolen session must not perform asks to sign in again on 
   expect(await barriers(page, { within: 'dialog[open]' })).toEqual([]);
   await dialog.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Thank you')).toContainText('please press again');
+  await expect(toast(page, 'Thank you')).toContainText('Press the button again');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });
