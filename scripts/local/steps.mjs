@@ -213,7 +213,7 @@ export const STEPS = {
   e2e: {
     title: 'Browser tests',
     needs: ['build', 'browser'],
-    cores: 1, // Starts beside the last Worker tests, which leave a core idle.
+    cores: 2,
     run: browser('e2e', ['--grep-invert', '@timing']),
   },
   // Alone: beside another browser on the same cores, its times would include that one.
