@@ -31,7 +31,8 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
           {columns.map(({ id, card, numeric }, at) => (
             <td
               key={id}
-              data-card={card}
+              // Facts on one line are separated by a dot, which would stand alone here.
+              data-card={card === 'line' ? undefined : card}
               className={clsx(
                 'data-cell',
                 spec.cells?.[at],

@@ -24,7 +24,7 @@ export const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 
       <Badge tone={STOCK_STATES.none.tone}>
         <span>
           {STOCK_STATES.none.label}
-          {allowBackorder && <span className="max-md:in-[td]:hidden">, backorder</span>}
+          {allowBackorder && <span className="max-lg:in-[td]:hidden">, backorder</span>}
         </span>
       </Badge>
     );
