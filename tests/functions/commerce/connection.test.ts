@@ -102,6 +102,8 @@ describe('Connecting a store', () => {
     const sold = await product({ keys: 40 });
     shop.store.sells({ title: sold.id, sku: sold.id, price: 500, available: 100 });
     const emails = Array.from({ length: 25 }, someone);
+    // The day of the orders, also if the clock passes midnight below.
+    const since = new Date(shop.time.now()).toISOString().slice(0, 10);
     for (const email of emails) shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
     const [done] = [...shop.store.orders.values()];
     shop.store.fulfill(done?.id ?? 0, done?.lines ?? [], {});
@@ -109,7 +111,6 @@ describe('Connecting a store', () => {
     await connected(shop);
     await shop.minute();
     expect(await seatsOf(sold)).toMatchObject({ available: 40 });
-    const since = new Date(shop.time.now()).toISOString().slice(0, 10);
     await shop.staff.post('/api/admin/shopify/backfill', { since });
     for (let minute = 0; minute < 4; minute += 1) {
       if (minute === 0) shop.stub.fail(500);
