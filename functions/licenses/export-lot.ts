@@ -4,6 +4,7 @@ import { isPreconditionFailed, must, statement } from '../db/client';
 import { requireCurrentDatabase } from '../db/restoring';
 import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
+import { actorName } from '../staff/actor-name';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { countDisclosure } from './count-disclosure';
 import { openKey, type SealedKeyRow } from './open-key';
@@ -64,15 +65,11 @@ async function opened({ vault }: Deps, rows: readonly Row[]): Promise<Line[]> {
 
 /** Alerts the other staff that keys were exported: one entry per file. */
 async function colleaguesNotice(deps: Deps, { name, keys }: Lot): Promise<D1PreparedStatement> {
-  const who = await statement<{ name: string }>(
-    deps.db,
-    "SELECT first_name || ' ' || last_name AS name FROM staff_member WHERE id = ?",
-    deps.actor.id ?? '',
-  ).first();
+  const who = await actorName(deps);
   return raiseAttention(deps, {
     kind: 'keys_exported',
     subject: `file:${deps.request.id}`,
-    message: `${who?.name ?? deps.actor.name} saved ${keys} unsold keys of the lot "${name}" as a file. If nobody expected that, sign them out and take the lot off sale.`,
+    message: `${who} saved ${keys} unsold keys of the lot "${name}" as a file. If nobody expected that, sign them out and take the lot off sale.`,
   });
 }
 

@@ -1,19 +1,15 @@
-import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { actorName } from '../staff/actor-name';
 import { raiseAttention } from '../staff/statements';
 
 /** Alerts the other staff that buyers transfer to another account from now on: one entry per change. */
 export async function bankNotice(deps: Deps, bank: string): Promise<D1PreparedStatement> {
-  const who = await statement<{ name: string }>(
-    deps.db,
-    "SELECT first_name || ' ' || last_name AS name FROM staff_member WHERE id = ?",
-    deps.actor.id ?? '',
-  ).first();
+  const who = await actorName(deps);
   return raiseAttention(deps, {
     kind: 'bank_account_changed',
     subject: `bank:${deps.request.id}`,
     message:
-      `${who?.name ?? deps.actor.name} changed the bank account that invoices on account and their reminders name to "${bank}". ` +
+      `${who} changed the bank account that invoices on account and their reminders name to "${bank}". ` +
       'If nobody expected that, set it back and sign them out: buyers may transfer to a stranger, and nobody can take that back.',
   });
 }
