@@ -4,7 +4,8 @@ export function startMenus(): void {
     // The chat is beside the quick help but belongs to it.
     const whole = menu.closest('.help') ?? menu;
     document.addEventListener('click', (event) => {
-      if (event.target instanceof Node && !whole.contains(event.target)) menu.open = false;
+      // A choice made before this script loaded is repeated by it: the menu may have been opened since.
+      if (event.isTrusted && event.target instanceof Node && !whole.contains(event.target)) menu.open = false;
     });
     whole.addEventListener('focusout', (event) => {
       const { relatedTarget } = event as FocusEvent;
