@@ -1,5 +1,5 @@
+import { actorName } from '../db/staff-name';
 import type { Deps } from '../platform/deps';
-import { actorName } from '../staff/actor-name';
 import { raiseAttention } from '../staff/statements';
 
 /** Alerts the other staff that buyers transfer to another account from now on: one entry per change. */
