@@ -11,8 +11,12 @@ const FIELD_PARTS = [
   [/::-webkit-search/, ['search']],
   [/-spin-button/, ['number']],
 ];
-/** These states need a pointer, a key or a submitted form, which is use. No page has a shadow tree. */
-const LATER = /:(hover|active|user-invalid|user-valid|-moz-ui-invalid|-moz-focusring|host)(?![\w-])|\[aria-invalid/;
+/**
+ * These states need a pointer, a key or a submitted form, which is use. No page has a shadow tree. The color of
+ * placeholders that the framework sets is replaced for each of our fields (styles/controls.css).
+ */
+const LATER =
+  /^::placeholder$|:(hover|active|user-invalid|user-valid|-moz-ui-invalid|-moz-focusring|host)(?![\w-])|\[aria-invalid/;
 
 const named = (selector, words) =>
   RARE.every(

@@ -1,11 +1,9 @@
 import { NO_REVIEWS, tallyWords } from '../../shop/reviews/labels';
-import { $reviews, $reviewsQuery, loadReviews, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
+import { $reviews, $reviewsQuery, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
 import { noReviews, type RenderedReview, reviewCard } from './drawn';
+import { element, failed, waiting } from './list-states';
 
 type ShownReviews = Extract<ReviewsState, { status: 'shown' }>;
-
-const element = (tag: string, className: string, textContent = ''): HTMLElement =>
-  Object.assign(document.createElement(tag), { className, textContent });
 
 const made = ([tag, className, ...inner]: RenderedReview): HTMLElement => {
   const drawn = element(tag, className);
@@ -38,33 +36,6 @@ function filled(root: HTMLElement, shown: ShownReviews): HTMLElement[] {
   nav.append(element('p', 'hint', `Page ${page} of ${pages}`));
   const tally = tallyWords(shown, filterRating !== 'all');
   return [element('p', 'font-semibold', tally), list, ...(pages > 1 ? [nav] : [])];
-}
-
-function failed(height: number): HTMLElement {
-  const notice = element('div', 'notice notice-bad grid justify-items-start gap-3');
-  const again = element('button', 'btn btn-ink', 'Try again') as HTMLButtonElement;
-  again.type = 'button';
-  notice.style.minHeight = `${height}px`;
-  again.addEventListener('click', () => void loadReviews());
-  const words = element('div', '');
-  words.append(
-    element('p', 'text-lg font-semibold', 'Failed to fetch reviews'),
-    element('p', 'text-muted', 'Please try again in a moment.'),
-  );
-  notice.append(words, again);
-  return notice;
-}
-
-/** Returns the placeholder for the list while it reloads, as high as its first content to avoid a layout shift. */
-function waiting(height: number): HTMLElement {
-  const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
-  card.style.height = `${height}px`;
-  card.append(
-    element('p', 'sr-only', 'Loading reviews…'),
-    element('span', 'skeleton h-5 w-2/3'),
-    element('span', 'skeleton h-4 w-full'),
-  );
-  return card;
 }
 
 /** Loads the list once it is visible: a tab that is never opened makes no call. */

@@ -1,0 +1,34 @@
+import { loadReviews } from '../../stores/reviews';
+
+/** @after-use A list that fails asks for the whole sheet itself; a placeholder replaces nothing but a failure. */
+export const element = (tag: string, className: string, textContent = ''): HTMLElement =>
+  Object.assign(document.createElement(tag), { className, textContent });
+
+/** Returns what replaces a list that could not be read, as high as the one it replaces, in pixels. */
+export function failed(height: number): HTMLElement {
+  void import('../shell/whole-styles').then(({ startStyles }) => startStyles());
+  const notice = element('div', 'notice notice-bad grid justify-items-start gap-3');
+  const again = element('button', 'btn btn-ink', 'Try again') as HTMLButtonElement;
+  again.type = 'button';
+  notice.style.minHeight = `${height}px`;
+  again.addEventListener('click', () => void loadReviews());
+  const words = element('div', '');
+  words.append(
+    element('p', 'text-lg font-semibold', 'Failed to fetch reviews'),
+    element('p', 'text-muted', 'Please try again in a moment.'),
+  );
+  notice.append(words, again);
+  return notice;
+}
+
+/** Returns the placeholder for the list while it is read again, as high as its first content, in pixels. */
+export function waiting(height: number): HTMLElement {
+  const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
+  card.style.height = `${height}px`;
+  card.append(
+    element('p', 'sr-only', 'Loading reviews…'),
+    element('span', 'skeleton h-5 w-2/3'),
+    element('span', 'skeleton h-4 w-full'),
+  );
+  return card;
+}
