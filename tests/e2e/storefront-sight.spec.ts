@@ -172,6 +172,8 @@ test('without reviews their section leaves no gap, neither while loading nor aft
   fail();
   await expect(list.getByText('Failed to fetch reviews')).toBeVisible();
   expect(await empty()).toBeLessThan(8);
+  // Nobody has used the page yet, and its first text leaves out the styles of a failure.
+  await expect(page.locator('link[href*="/_astro/styles."]')).toHaveCount(1);
 });
 
 test('with forced colors, selections are visible: a filter, a view of the gallery', async ({ page }) => {

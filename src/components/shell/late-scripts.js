@@ -5,7 +5,8 @@
 (() => {
   const missed = [];
   let failed = false;
-  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
+  // A script that needs the whole sheet dispatches shop:use.
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'shop:use'];
   const kept = ['click', 'submit', 'input', 'change', 'astro:hydration-error'];
   const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
 

@@ -29,7 +29,7 @@ function deferFonts(): void {
 export function startStyles(): void {
   for (const { textContent } of document.querySelectorAll('head style')) {
     const href = ADDRESS.exec(textContent ?? '')?.[1];
-    if (!href || document.querySelector(`link[href="${href}"]`)) continue;
+    if (!href) continue;
     deferFonts();
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   }
