@@ -18,7 +18,7 @@ export function Actions({ label, actions }: { label: string; actions: readonly A
   return (
     <DropMenu
       button={
-        <Button look="plain" className="btn-icon" aria-label={label}>
+        <Button look="plain" className="btn-icon forced-colors:border-[Canvas]" aria-label={label}>
           <Ellipsis size={16} aria-hidden="true" />
         </Button>
       }
