@@ -123,7 +123,6 @@ export async function loadStorefront(
     path,
   }: { session?: string | undefined; ids?: readonly string[] | undefined; path?: string | undefined } = {},
 ): Promise<Storefront> {
-  const testMode = deps.payments.name === 'sandbox';
   const [catalog, settings, signedIn, scripts] = await Promise.all([
     catalogWith(deps, ids),
     shopSettings(deps),
@@ -136,7 +135,6 @@ export async function loadStorefront(
       aiChatVisible: settings.aiChatVisible,
       exitIntentPopup: settings.exitPopup,
       exitIntentCoupon: settings.exitCoupon || null,
-      testMode,
     },
     keptCarts:
       settings.abandonedCarts === 'off' ? null : { days: settings.cartDays, mails: settings.abandonedCarts === 'mail' },
@@ -144,7 +142,7 @@ export async function loadStorefront(
     ...(settings.billing === 'short' && { billing: 'short' }),
     paymentMethods: methodsOf(deps),
     otherMethods: deps.payments.available ? methodsOn(settings) : [],
-    stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
+    stripePublishableKey: deps.payments.name === 'sandbox' ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts,
     location: place,
     signedIn,

@@ -50,7 +50,7 @@ export const STOREFRONT: Storefront = {
   rates: { USD: 1_000_000, EUR: 850_000 },
   staleRates: [],
   sampleRates: false,
-  flags: { aiChatVisible: false, exitIntentPopup: false, exitIntentCoupon: null, testMode: true },
+  flags: { aiChatVisible: false, exitIntentPopup: false, exitIntentCoupon: null },
   keptCarts: { days: 30, mails: false },
   taxRates: null,
   otherMethods: [],

@@ -8,7 +8,7 @@ interface Props {
   reload: (id: string) => Promise<void>;
 }
 
-/** Shown while keys wait for a transfer, or a bank payment takes days; in test mode the buyer plays the bank. */
+/** Shown while keys wait for a transfer, or a bank payment takes days; in the sandbox the buyer plays the bank. */
 export default function BankWaiting({ order, reload }: Props) {
   if (order.transfer) return <TransferWaiting order={order} transfer={order.transfer} />;
   return (
@@ -20,7 +20,7 @@ export default function BankWaiting({ order, reload }: Props) {
           : `We write to ${order.email} as soon as it has`}
         ; please do not pay again.
       </p>
-      {order.testMode && (
+      {order.sandbox && (
         <div className="notice notice-warn grid gap-3">
           <p>Test mode: play the bank, days later.</p>
           <p className="flex flex-wrap gap-3">

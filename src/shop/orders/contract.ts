@@ -156,6 +156,8 @@ export const orderView = z.object({
   /** Who sends the data layer's `purchase` event, if the buyer agreed: never both. */
   purchaseEvent: z.enum(['browser', 'server']),
   testMode: z.boolean(),
+  /** The shop's own sandbox is the provider, so the buyer may play the bank. */
+  sandbox: z.literal(true).optional(),
 });
 export type OrderView = z.infer<typeof orderView>;
 

@@ -66,7 +66,6 @@ export const storefrontOutput = z.object({
     exitIntentPopup: z.boolean(),
     /** The code offered by the popup; null where it only reminds. */
     exitIntentCoupon: z.string().nullable(),
-    testMode: z.boolean(),
   }),
   /** The handling of carts abandoned at checkout: how many days they are stored, and whether reminders may be sent. */
   keptCarts: z.object({ days: z.int(), mails: z.boolean() }).nullable(),

@@ -77,7 +77,9 @@ test('the hosted page of a payment link offers what is enabled in the currency o
 describe('A bank debit that takes days', () => {
   test('is shown on the order page and emailed; its keys return to stock, and are assigned once the money arrives', async () => {
     const { time, orderId, sold, view, cron, become, sendEvent } = await debited();
-    expect(await view()).toMatchObject({ status: 'pending', waitsForBank: true, hasLicenseKeys: false });
+    const waiting = await view();
+    expect(waiting).toMatchObject({ status: 'pending', waitsForBank: true, hasLicenseKeys: false, testMode: true });
+    expect(waiting).not.toHaveProperty('sandbox');
     expect(await mails('payment_pending', orderId)).toBe(1);
     await sendEvent('processing');
     expect(await mails('payment_pending', orderId)).toBe(1);
