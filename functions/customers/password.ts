@@ -1,4 +1,4 @@
-import { invalidFieldWithTitle } from '../../src/shop/errors';
+import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import { passwordError } from '../platform/common-passwords';
 import type { Deps } from '../platform/deps';
@@ -18,15 +18,15 @@ interface Person {
   email: string;
 }
 
-/** Checks a new password before anything is counted or written. Throws invalid_input with the reason. */
+/** Checks a new password before anything is counted or written. Throws weak_password with the reason. */
 export async function rejectWeakPassword(password: string, { firstName, lastName, email }: Person): Promise<void> {
   const error = await passwordError(password, [firstName, lastName, email]);
-  if (error) throw invalidFieldWithTitle('password', error);
+  if (error) throw new ShopError('weak_password', { message: error, issues: [{ path: 'password', message: error }] });
 }
 
 /**
  * Hashes a new password. All accounts with one email address share a salt, so that signing in takes a single hash and
- * reveals nothing about their number. Throws invalid_input for a weak password.
+ * reveals nothing about their number. Throws weak_password.
  */
 export async function newPasswordHash({ db, settings }: Deps, password: string, person: Person): Promise<string> {
   await rejectWeakPassword(password, person);

@@ -75,7 +75,7 @@ async function load(deps: Deps, token: string): Promise<{ hash: string; row: Cus
 
 /**
  * Sets a new password through the emailed link, ends all sessions and signs this browser in. Throws link_closed, and
- * invalid_input for a weak password, after which the link still works.
+ * weak_password, after which the link still works.
  */
 export async function resetPassword(
   deps: Deps,

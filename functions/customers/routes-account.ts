@@ -46,7 +46,7 @@ export const { routes: ownRoutes } = routeGroup({ tag: 'customers', auth: 'custo
   .put('/api/auth/password', 'Change the password', {
     body: passwordInput,
     output: messageOutput,
-    errors: ['reauthenticate', 'too_many_requests'],
+    errors: ['weak_password', 'reauthenticate', 'too_many_requests'],
     session: changePassword,
   })
   .post('/api/auth/verify-email/send', 'Resend the verification email', {

@@ -26,7 +26,7 @@ export const { routes: signInRoutes } = routeGroup({ tag: 'customers', sessions:
   .post('/api/auth/register', 'Create an account and sign in', {
     body: registerInput,
     output: customerOutput,
-    errors: ['too_many_requests'],
+    errors: ['weak_password', 'too_many_requests'],
     session: register,
   })
   .post('/api/auth/login', 'Sign in with a password', {
@@ -50,7 +50,7 @@ export const { routes: signInRoutes } = routeGroup({ tag: 'customers', sessions:
   .post('/api/auth/reset-password', 'Set a new password by reset link', {
     body: resetInput,
     output: customerOutput,
-    errors: ['link_closed', 'too_many_requests'],
+    errors: ['weak_password', 'link_closed', 'too_many_requests'],
     session: resetPassword,
   })
   .post('/api/auth/passkeys/login', 'Sign in with a passkey', {

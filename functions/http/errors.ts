@@ -83,6 +83,7 @@ const STATUS: Record<ErrorCode, number> = {
   nothing_waits: 409,
   code_wrong: 400,
   code_expired: 409,
+  weak_password: 400,
   sign_in_failed: 401,
   second_factor_wrong: 401,
   second_factor_setup: 403,

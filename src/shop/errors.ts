@@ -86,6 +86,7 @@ export const messages = {
   order_access: 'Open this order with the link in your email, or in the browser you paid with.',
   code_wrong: 'That code is not right. Please check the email and try again.',
   code_expired: 'This code no longer works. Ask for a new one.',
+  weak_password: 'This password is too easy to guess. Please choose another one.',
   sign_in_failed: 'The email address or the password is wrong.',
   second_factor_wrong: 'That code is wrong, too old, or was used already.',
   second_factor_setup: 'This needs two-factor sign-in. Set up your authenticator app in My profile first.',

@@ -14,7 +14,6 @@ import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT, EMAIL_MISSING, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
 import { type FormErrors, loginErrors, registrationErrors } from '../shop/customers/rules';
 import { CODE_DIGITS, isCode } from '../shop/customers/typed-code';
-import { WEAK } from '../shop/password';
 import { $authErrors, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
 import { rememberName } from './preferences';
 import { reloadStorefront } from './storefront';
@@ -115,8 +114,8 @@ export async function register(): Promise<void> {
       enter(customer, ACCOUNT.created.title, welcomeText(customer.firstName));
     } catch (error) {
       showIssues(error);
-      const weak = (Object.values(WEAK) as string[]).includes(errorMessage(error));
-      if (weak) toast(ACCOUNT.weak.title, { text: errorMessage(error), kind: 'bad' });
+      const isWeak = error instanceof ApiError && error.code === 'weak_password';
+      if (isWeak) toast(ACCOUNT.weak.title, { text: errorMessage(error), kind: 'bad' });
       else if (answered(error))
         toast(ACCOUNT.registerFailed.title, { text: wordsOr(error, ACCOUNT.registerFailed.text), kind: 'bad' });
       else toast(ACCOUNT.registerError.title, { text: ACCOUNT.registerError.text, kind: 'bad' });

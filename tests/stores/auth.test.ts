@@ -107,7 +107,7 @@ describe('Registering (specification 1, sections 5 and 8)', () => {
   test('reports a leaked password as weak; other refusals and lost connections have their titles', async () => {
     const stolen = 'This password is on a list of stolen passwords. Please choose another one.';
     const issues = [{ path: 'password', message: stolen }];
-    serveAnswers({ [REGISTER]: new Refusal(400, { error: stolen, code: 'invalid_input', issues }) });
+    serveAnswers({ [REGISTER]: new Refusal(400, { error: stolen, code: 'weak_password', issues }) });
     const { register, shownToast, errors } = await page(TYPED);
     await register();
     expect([shownToast()[0], errors()]).toEqual(['Weak Password', { password: stolen }]);

@@ -18,7 +18,7 @@ const FORM = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', pa
 
 const refused = async (body: object) => {
   const answer = await newVisitor().post<Failure>('/api/auth/register', body);
-  return { status: answer.status, error: answer.body.error, issues: answer.body.issues };
+  return { status: answer.status, code: answer.body.code, error: answer.body.error, issues: answer.body.issues };
 };
 
 describe('registration (specification 1, section 5)', () => {
@@ -65,7 +65,7 @@ describe('registration (specification 1, section 5)', () => {
     ['one sign over and over', 'aaaabbbbaaaa', expect.stringContaining('repeats')],
   ])('a weak password is refused: %s', async (_, password, error) => {
     const form = { ...FORM, lastName: 'adabyron', email: 'lovelace@example.org', password };
-    expect(await refused(form)).toMatchObject({ status: 400, error });
+    expect(await refused(form)).toMatchObject({ status: 400, code: 'weak_password', error });
   });
 
   test('passwords that differ are refused if both are sent', async () => {
