@@ -154,6 +154,14 @@ describe('The command palette', () => {
     const { type } = await palette(['orders:read'], {});
     await type('ada');
     const { $found, $isSearching } = await import('../../src/admin/app/palette-find');
-    expect([$found.get().failed, $isSearching.get()]).toEqual([true, false]);
+    expect([$found.get().failed, $isSearching.get()]).toEqual(['all', false]);
+  });
+
+  test('tells one failed list from a search that failed as a whole', async () => {
+    const answers = { 'GET /api/admin/orders?q=ada': page([order]) };
+    const { type } = await palette(['orders:read', 'customers:read'], answers);
+    expect(await type('ada')).toContain('Orders: KS-2026-000007, Ada');
+    const { $found } = await import('../../src/admin/app/palette-find');
+    expect($found.get().failed).toBe('some');
   });
 });

@@ -2,6 +2,7 @@ import { atom, readonlyType } from 'nanostores';
 import { staff } from '../../client/staff';
 import type { ProductChoices } from '../../shop/catalog/contract-staff';
 import type { BuyerRow } from '../../shop/customers/contract-staff';
+import { isId } from '../../shop/ids';
 import type { KeyRow } from '../../shop/licenses/contract-staff';
 import { isSafeInUrl, looksLikeWholeKey } from '../../shop/licenses/search';
 import type { OrderRow } from '../../shop/orders/contract-staff';
@@ -20,8 +21,8 @@ export interface PaletteResult {
   keys: KeyRow[];
   products: ProductChoices['products'];
   people: Person[];
-  /** Whether every request failed. */
-  failed: boolean;
+  /** Whether all or some of the requests failed, so that what was not found may exist. */
+  failed: 'all' | 'some' | undefined;
 }
 
 const REST_MS = 200;
@@ -33,7 +34,7 @@ const NOTHING: PaletteResult = {
   keys: [],
   products: [],
   people: [],
-  failed: false,
+  failed: undefined,
 };
 
 const $result = atom<PaletteResult>(NOTHING);
@@ -54,32 +55,55 @@ export const $settings = readonlyType($all);
 /** Returns whether a text may be a license key or part of one, which must never be in the URL of a call. */
 export const mayBeKey = (q: string): boolean =>
   !q.includes('@') &&
-  !/^(order|key)_/.test(q) &&
+  !isId('order', q) &&
+  !isId('key', q) &&
   orderSeq(q) === undefined &&
   (q.split(/\s+/).some(looksLikeWholeKey) || /^(\w{4,6}[-\s]){2,}\w{1,6}$/.test(q));
 
-async function rows<Row>(allowed: boolean, ask: () => Promise<{ rows: Row[] }>): Promise<Row[] | undefined> {
-  return allowed ? (await ask()).rows.slice(0, MANY) : undefined;
+/** The rows of one request; an outcome of undefined: nothing was requested. */
+interface Part<Row> {
+  rows: Row[];
+  outcome: 'answered' | 'failed' | undefined;
+}
+
+async function partOf<Row>(allowed: boolean, ask: () => Promise<{ rows: Row[] }>): Promise<Part<Row>> {
+  if (!allowed) return { rows: [], outcome: undefined };
+  try {
+    return { rows: (await ask()).rows.slice(0, MANY), outcome: 'answered' };
+  } catch {
+    return { rows: [], outcome: 'failed' };
+  }
+}
+
+function failureOf(parts: Part<unknown>[]): PaletteResult['failed'] {
+  const outcomes = parts.map(({ outcome }) => outcome);
+  if (!outcomes.includes('failed')) return undefined;
+  return outcomes.includes('answered') ? 'some' : 'all';
 }
 
 /** Searches everything this staff member may read; with a command, only the kind it acts on. */
 async function ask(needle: string, only: string | undefined): Promise<PaletteResult> {
   const query = { q: needle };
   const wanted = (what: string) => only === undefined || only === what;
-  const asked = await Promise.allSettled([
-    rows(wanted('orders') && may('orders:read'), () => staff.get('/api/admin/orders', { query })),
-    rows(wanted('customers') && may('customers:read'), () => staff.get('/api/admin/customers', { query })),
-    rows(wanted('keys') && may('keys:read') && isSafeInUrl(needle), () => staff.get('/api/admin/keys', { query })),
-    rows(wanted('products') && may('catalog:read'), async () => ({
+  const parts = await Promise.all([
+    partOf(wanted('orders') && may('orders:read'), () => staff.get('/api/admin/orders', { query })),
+    partOf(wanted('customers') && may('customers:read'), () => staff.get('/api/admin/customers', { query })),
+    partOf(wanted('keys') && may('keys:read') && isSafeInUrl(needle), () => staff.get('/api/admin/keys', { query })),
+    partOf(wanted('products') && may('catalog:read'), async () => ({
       rows: (await staff.get('/api/admin/product-choices', { query })).products,
     })),
-    rows(wanted('people') && may('staff:read'), () => staff.get('/api/admin/people', { query })),
+    partOf(wanted('people') && may('staff:read'), () => staff.get('/api/admin/people', { query })),
   ]);
-  const [orders, customers, keys, products, people] = asked.map((each) =>
-    each.status === 'fulfilled' ? (each.value ?? []) : [],
-  ) as [OrderRow[], BuyerRow[], KeyRow[], PaletteResult['products'], Person[]];
-  const failed = asked.some(({ status }) => status === 'rejected');
-  return { needle, orders, customers, keys, products, people, failed };
+  const [orders, customers, keys, products, people] = parts;
+  return {
+    needle,
+    orders: orders.rows,
+    customers: customers.rows,
+    keys: keys.rows,
+    products: products.rows,
+    people: people.rows,
+    failed: failureOf(parts),
+  };
 }
 
 async function loadSettings(): Promise<void> {

@@ -67,7 +67,8 @@ function Nothing() {
   const { failed } = useStore($found);
   if (typed === '') return null;
   if (looking) return 'Searching…';
-  if (failed) return 'The search didn’t answer. Check your connection and type again.';
+  if (failed === 'some') return 'Part of the search didn’t answer. Type again to repeat it.';
+  if (failed === 'all') return 'The search didn’t answer. Check your connection and type again.';
   if (mayBeKey(typed))
     return 'Keys are encrypted, so part of one finds nothing. Enter the whole key or its order number.';
   return `Nothing matches “${typed}”.`;
