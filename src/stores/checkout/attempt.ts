@@ -24,9 +24,21 @@ function fingerprint(text: string): string {
   return `${text.length}-${(hash >>> 0).toString(36)}`;
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Decodes the stored attempt field by field, since the storage may contain anything. */
 function stored(): Attempt | undefined {
-  const value = parseJson(read(NAME)) as Partial<Attempt> | undefined;
-  return typeof value?.seed === 'string' && typeof value.request === 'string' ? (value as Attempt) : undefined;
+  const value = parseJson(read(NAME));
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { seed, request, orderId, waits, inDoubt } = value as Partial<Record<keyof Attempt, unknown>>;
+  if (!isText(seed) || !isText(request)) return undefined;
+  return {
+    seed,
+    request,
+    ...(isText(orderId) && { orderId }),
+    ...(waits === true && { waits }),
+    ...(Array.isArray(inDoubt) && { inDoubt: inDoubt.filter(isText) }),
+  };
 }
 
 const keep = (attempt: Attempt) => write(NAME, JSON.stringify(attempt));
