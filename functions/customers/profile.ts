@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { customerOutput, ProfileInput } from '../../src/shop/customers/contract';
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
+import { requireRecent } from '../platform/access';
 import type { Deps } from '../platform/deps';
-import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
+import { lastVerifiedAt } from '../platform/sessions';
 import { type CustomerRow, customerViewOf, selectCustomer } from './statements';
 
 interface Profile {
@@ -38,8 +39,7 @@ export async function requireOwnRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): 
 
 /** Requires a sign-in within ten minutes, because another person may use an older session. Throws reauthenticate. */
 export function requireRecentSession({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
-  if (now() - lastVerifiedAt(actor) <= REAUTHENTICATION_WINDOW_MS) return;
-  throw new ShopError('reauthenticate', { message: 'For your safety, sign in again and repeat what you did.' });
+  requireRecent(lastVerifiedAt(actor), now(), 'For your safety, sign in again and repeat what you did.');
 }
 
 /** The signed-in customer. */

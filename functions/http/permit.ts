@@ -6,8 +6,15 @@ import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { findCustomer } from '../customers/find-customer';
 import { consume } from '../limits/consume';
 import { consumeWithState } from '../limits/consume-with-state';
+import {
+  accessDenied,
+  forbiddenToPrograms,
+  refusalError,
+  requireRecent,
+  requireRecentPerson,
+} from '../platform/access';
 import type { Actor } from '../platform/deps';
-import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS, type SessionKind } from '../platform/sessions';
+import type { SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findApiKey } from '../staff/find-api-key';
 import { findStaff } from '../staff/find-staff';
@@ -92,7 +99,7 @@ async function bearerOf(c: Context<AppEnv>, bearer: string): Promise<Actor> {
   const key = await findApiKey(services, given);
   if (key) return programOf(c, key);
   await countWrong(c);
-  throw new ShopError('unauthenticated', { message: 'Access Denied' });
+  throw accessDenied();
 }
 
 /** The owner of this browser's session, if there is one. */
@@ -105,7 +112,7 @@ async function found(c: Context<AppEnv>, kind: SessionKind): Promise<Actor | und
 async function signedIn(c: Context<AppEnv>, kind: SessionKind): Promise<Actor> {
   const actor = await found(c, kind);
   if (actor) return actor;
-  throw new ShopError('unauthenticated', kind === 'staff' ? { message: 'Access Denied' } : {});
+  throw kind === 'staff' ? accessDenied() : new ShopError('unauthenticated');
 }
 
 /** The actor behind this request, looked up only as far as the route requires. Throws unauthenticated. */
@@ -117,8 +124,6 @@ async function actorOf(c: Context<AppEnv>, { permission, auth, optionalAuth }: A
   return permission || auth ? signedIn(c, 'staff') : ANONYMOUS;
 }
 
-const PROGRAM = 'A program cannot do this. Please sign in.';
-
 /** Whether a call needs a second factor and re-authentication after sign-in, by its permission or its own `guarded`. */
 export const isGuarded = ({
   permission,
@@ -127,21 +132,9 @@ export const isGuarded = ({
 }: Pick<AccessRequirements, 'permission' | 'readOnly' | 'guarded'>): boolean =>
   guarded || (permission !== undefined && !readOnly && GUARDED.has(permission));
 
-/** Throws reauthenticate unless `verifiedAt` (milliseconds) is within the last ten minutes. */
-function requireRecent(verifiedAt: number, now: number): void {
-  if (now - verifiedAt > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
-}
-
-/** Allows staff who verified their identity within ten minutes, by signing in or later, and the operator key. */
-function permitFresh(actor: Actor, now: number): void {
-  if (actor.kind === 'operator') return;
-  if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
-  requireRecent(lastVerifiedAt(actor), now);
-}
-
 /** Allows only staff with a second factor who re-authenticated within ten minutes; signing in does not count. */
 function permitGuarded(actor: Actor, now: number): void {
-  if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
+  if (actor.kind !== 'staff') throw forbiddenToPrograms();
   if (!actor.hasSecondFactor) throw new ShopError('second_factor_setup');
   requireRecent(actor.session?.reauthenticatedAt ?? 0, now);
 }
@@ -159,12 +152,12 @@ export function permit(
     throw new ShopError('forbidden', { message: 'Only a signed-in staff member can do this.' });
   // Access levels limit calls like screens, for any role, and for an API key whose creator has lost the level.
   const refusals = [permission, secondPermission].map((one) => one && permissionRefusal(actor, one));
-  if (refusals.includes('forbidden')) throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
-  if (refusals.includes('access_level')) throw new ShopError('access_level');
+  for (const refusal of ['forbidden', 'access_level'] as const)
+    if (refusals.includes(refusal)) throw refusalError(refusal);
   // Otherwise a stolen session could replace the second factor and with it pass every guarded call.
   const isOwnFactor = recentAuth === 'after_sign_in' && actor.hasSecondFactor;
   if (isOwnFactor || isGuarded({ permission, readOnly, guarded })) permitGuarded(actor, now);
-  else if (recentAuth) permitFresh(actor, now);
+  else if (recentAuth) requireRecentPerson(actor, now);
 }
 
 /** Identifies the caller and refuses one who lacks what the route requires. */

@@ -4,8 +4,8 @@ import { isSettingName, type SettingName, settingFacts } from '../../src/shop/se
 import { permissionRefusal } from '../../src/shop/staff/permissions';
 import { hasContainer, type TagManager } from '../../src/shop/tags/tag-manager';
 import { guardedBatch, statement } from '../db/client';
+import { refusalError, requireRecentPerson } from '../platform/access';
 import type { Deps } from '../platform/deps';
-import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
 import { bankNotice } from './bank-notice';
 import { hasSettingEffect } from './defaults';
 import { clearSettingsCache } from './shop-settings';
@@ -33,14 +33,6 @@ function accepted(name: SettingName, value: unknown, { settings }: Pick<Deps, 's
   return parsed.data;
 }
 
-/** Checks that a person with a recent proof asks, or the operator's key. Throws forbidden or reauthenticate. */
-function permitPerson({ actor, now }: Deps): void {
-  if (actor.kind === 'operator') return;
-  if (actor.kind !== 'staff')
-    throw new ShopError('forbidden', { message: 'A program cannot do this. Please sign in.' });
-  if (now() - lastVerifiedAt(actor) > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
-}
-
 /**
  * Checks permission to change the container, which lets third-party code run like a custom script: it takes the same
  * permission, and re-authentication unless it turns the container off. Throws forbidden, access_level or
@@ -49,14 +41,14 @@ function permitPerson({ actor, now }: Deps): void {
 function permitContainer(deps: Deps, value: TagManager | null): void {
   const { actor } = deps;
   const refusal = permissionRefusal(actor, 'scripts:write');
-  if (refusal) throw new ShopError(refusal, refusal === 'forbidden' ? { message: 'Insufficient Permissions' } : {});
-  if (value && hasContainer(value)) permitPerson(deps);
+  if (refusal) throw refusalError(refusal);
+  if (value && hasContainer(value)) requireRecentPerson(actor, deps.now());
 }
 
 /**
  * Saves a setting, or restores its default (`value` null), with its history and the audit in one batch. Throws
  * not_found, invalid_input for the field, changed_meanwhile if it was saved since `revision` was read, and the errors
- * of `permitContainer` and `permitPerson`.
+ * of `permitContainer` and `requireRecentPerson`.
  */
 export async function changeSetting(deps: Deps, { name, value, revision, reason }: Edit): Promise<{ success: true }> {
   const { db } = deps;
@@ -64,7 +56,7 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
   const next = accepted(name, z.json().parse(value ?? null), deps);
   if (name === 'tagManager') permitContainer(deps, next as TagManager | null);
   // Transfers to a stranger's account cannot be taken back.
-  if (name === 'bankDetails') permitPerson(deps);
+  if (name === 'bankDetails') requireRecentPerson(deps.actor, deps.now());
   const row = await statement<{ value: string }>(db, 'SELECT value FROM setting WHERE name = ?', name).first();
   const before = row?.value ?? 'null';
   if (before === JSON.stringify(next)) return { success: true };

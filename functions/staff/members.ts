@@ -45,7 +45,7 @@ export async function loadMember({ db }: Pick<Deps, 'db'>, id: string): Promise<
 
 /** Returns the signed-in member's id. Throws unauthenticated for anyone else. */
 export function meOf({ actor }: Pick<Deps, 'actor'>): string {
-  if (actor.kind !== 'staff' || !actor.id) throw new ShopError('unauthenticated', { message: 'Access Denied' });
+  if (actor.kind !== 'staff' || !actor.id) throw accessDenied();
   return actor.id;
 }
 
