@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { backfillInput, changeStoreInput } from '../../src/shop/commerce/contract';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import { guardedBatch, must, statement } from '../db/client';
+import { sellingOff } from '../db/restoring';
 import { type ConnectionRow, openStore, selectConnection } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
@@ -99,11 +100,11 @@ export async function stopBackfill(deps: Deps) {
 export async function syncNow(deps: Deps): Promise<{ success: true }> {
   const row = await requireConnection(deps);
   requireRunning(row);
-  if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { message: SELLING_OFF });
+  if (deps.settings.SELLING === 'off') throw sellingOff(SELLING_OFF);
   await syncVariants(deps, { connection: row, store: await openStore(deps, row) });
   await syncStore(deps, { signal: AbortSignal.timeout(20_000) });
   const { failure } = await requireConnection(deps);
   if (failure)
-    throw new ShopError(failure === SELLING_OFF ? 'selling_off' : 'commerce_unavailable', { message: failure });
+    throw failure === SELLING_OFF ? sellingOff(failure) : new ShopError('commerce_unavailable', { message: failure });
   return { success: true };
 }

@@ -4,6 +4,13 @@ import type { Deps } from '../platform/deps';
 import { listEntryNumbers } from '../platform/ledger-entries';
 import { statement } from './client';
 
+/** Selling is off for a restore or a migration, which takes longer than a minute: only then is trying again of use. */
+const RETRY_S = 600;
+
+/** Creates the selling_off error, with `message` in place of the general one. */
+export const sellingOff = (message?: string): ShopError =>
+  new ShopError('selling_off', { ...(message && { message }), retryAfter: RETRY_S });
+
 /** How often and how far apart to check for an entry past the head: the cron stores an entry just before its number. */
 const LOOKS = 3;
 const PAUSE_MS = 250;
@@ -30,7 +37,7 @@ export async function isRestoring({
  * shown, and money that seems to be here may have been refunded.
  */
 export async function requireCurrentDatabase(deps: Deps, message: string): Promise<void> {
-  if (await isRestoring(deps)) throw new ShopError('selling_off', { message, retryAfter: 600 });
+  if (await isRestoring(deps)) throw sellingOff(message);
 }
 
 /** An entry is written each minute, so a current database has one of these minutes. */

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MarkDefectiveOutput } from '../../src/shop/licenses/contract-staff';
 import { isPreconditionFailed, isSellingDisabled } from '../db/client';
+import { sellingOff } from '../db/restoring';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { countFreeSeats } from './assign-seats';
@@ -15,9 +16,7 @@ interface DefectReport {
 }
 
 const notReplaced = () =>
-  new ShopError('selling_off', {
-    message: 'The key is out of use, but selling is off, so nobody got another one. Mark it again once selling is on.',
-  });
+  sellingOff('The key is out of use, but selling is off, so nobody got another one. Mark it again once selling is on.');
 
 /** Gives one buyer another key; returns false if they have none now. Throws selling_off. */
 async function replace(deps: Deps, broken: BrokenRow, reason: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { BillingInfo } from '../../src/shop/payments/contract';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import { MINUTE_MS } from '../../src/shop/time';
 import { isBuyerBlocked, isSellingDisabled, statement } from '../db/client';
+import { sellingOff } from '../db/restoring';
 import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
@@ -104,7 +105,7 @@ export async function importPaidOrder(
       ...also({ id }),
     ]);
   } catch (error) {
-    if (isSellingDisabled(error)) throw new ShopError('selling_off', { retryAfter: 60 });
+    if (isSellingDisabled(error)) throw sellingOff();
     if (isBuyerBlocked(error)) throw new ShopError('buyer_blocked');
     throw error;
   }

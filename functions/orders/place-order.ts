@@ -1,6 +1,7 @@
 import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
 import { isBuyerBlocked, isOverloaded, isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
+import { sellingOff } from '../db/restoring';
 import { companyForOrder } from '../invoices/company-for-order';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -46,7 +47,7 @@ const raced = (error: unknown) =>
 export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<PlacedOrder> {
   const currency = parseCurrency(wanted.currency);
   if (!currency) throw new ShopError('unsupported_currency');
-  if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { retryAfter: 600 });
+  if (deps.settings.SELLING === 'off') throw sellingOff();
   await checkBilling(deps, wanted);
   const { company, billingInfo } = wanted;
   const input = company ? { ...wanted, company: await companyForOrder(deps, company, billingInfo.country) } : wanted;
@@ -69,7 +70,7 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
       return placed;
     } catch (error) {
       if (isBuyerBlocked(error)) throw await blockedError(deps, input);
-      if (isSellingDisabled(error)) throw new ShopError('selling_off', { retryAfter: 600 });
+      if (isSellingDisabled(error)) throw sellingOff();
       if (!raced(error)) throw error;
       if (attempt >= MAX_ATTEMPTS) throw new ShopError('busy', { retryAfter: 1 });
     }

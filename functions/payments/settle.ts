@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { decideSettlement } from '../../src/shop/orders/settle';
 import { isOverloaded, isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
+import { sellingOff } from '../db/restoring';
 import { loadOrder } from '../orders/load-order';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
@@ -99,7 +100,7 @@ const isUsual = async (deps: Deps, payment: ProviderPayment) =>
 export async function settle(deps: Deps, settlement: Settlement): Promise<LoadedOrder> {
   if (settlement.kind === 'payment' && settlement.payment.status !== 'succeeded')
     throw new ShopError('payment_not_completed');
-  if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { retryAfter: 60 });
+  if (deps.settings.SELLING === 'off') throw sellingOff();
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await deps.failpoint('before:settle');
     try {
@@ -111,7 +112,7 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
       if (loaded) return loaded;
     } catch (error) {
       // The money is safe at the provider; the cron settles it once selling is on again.
-      if (isSellingDisabled(error)) throw new ShopError('selling_off', { retryAfter: 60 });
+      if (isSellingDisabled(error)) throw sellingOff();
       const raced =
         isPreconditionFailed(error) ||
         ['payment', 'outbox', 'key_assignment', 'invoice'].some((table) => violates(error, table)) ||

@@ -216,7 +216,8 @@ test('while selling is off nothing is sold or settled, by whatever way, and open
   const assigned = await count('SELECT count(*) FROM key_assignment');
   expect((await new Buyer().order([{ product: sold }])).body.code).toBe('selling_off');
   await buyer.pay(body);
-  expect((await buyer.confirm(body)).body.code).toBe('selling_off');
+  const unsettled = await buyer.confirm(body);
+  expect([unsettled.body.code, unsettled.headers.get('retry-after')]).toEqual(['selling_off', '600']);
   await restock(waitingFor, 1);
   await runCron(testDeps());
   expect(await count('SELECT count(*) FROM key_assignment')).toBe(assigned);
