@@ -5,9 +5,10 @@ import { includedTax, type Tax, type TaxRule } from '../../src/shop/invoices/tax
 import { fullVat } from '../../src/shop/invoices/vat-number';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { must, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { requireAllowed, selectAccess } from '../db/order-access';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import { runBatch } from '../db/run-batch';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
@@ -64,7 +65,6 @@ interface NewDocument {
   lines: string | null;
 }
 
-const MAX_ATTEMPTS = 4;
 /** The maximum number of documents per order before staff must look at it. */
 const MAX_DOCUMENTS = 12;
 const REASON = 'Made out again to a company';
@@ -136,7 +136,7 @@ export async function correctInvoice(
   { id, ...company }: Company & { id: string },
 ): Promise<{ success: true; number: string }> {
   const { db } = deps;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  const attempt = async (): Promise<{ success: true; number: string }> => {
     const rows = await ownDocuments(deps, id);
     const current = rows.findLast(({ kind, refund_id }) => kind === 'invoice' && refund_id === null);
     if (!current || counted(rows, (row) => row.total_minor) <= 0) throw new ShopError('invoice_done');
@@ -146,20 +146,16 @@ export async function correctInvoice(
     const { credit, invoice, issue } = await correctionOf(deps, rows, current, company);
     if (rows.length >= MAX_DOCUMENTS) throw new ShopError('too_many_requests', { retryAfter: DAY_MS / 1000 });
     await deps.failpoint('before:correct-invoice');
-    try {
-      const corrected = insertDocument(db, invoice, issue);
-      const rowsOf = await runBatch(db, [
-        insertDocument(db, credit, issue),
-        must(db, 1),
-        corrected,
-        must(db, 1),
-        recordAudit(db, deps, { action: 'invoice.corrected', subject: id, before: { invoice: current.id } }),
-      ]);
-      return { success: true, number: rowsOf(corrected)[0]?.id ?? '' };
-    } catch (error) {
-      // A refund or another correction was written concurrently.
-      if (!isPreconditionFailed(error) && !violates(error, 'invoice')) throw error;
-    }
-  }
-  throw new ShopError('busy', { retryAfter: 1 });
+    const corrected = insertDocument(db, invoice, issue);
+    const rowsOf = await runBatch(db, [
+      insertDocument(db, credit, issue),
+      must(db, 1),
+      corrected,
+      must(db, 1),
+      recordAudit(db, deps, { action: 'invoice.corrected', subject: id, before: { invoice: current.id } }),
+    ]);
+    return { success: true, number: rowsOf(corrected)[0]?.id ?? '' };
+  };
+  // A refund or another correction may be written concurrently.
+  return retryOnConflict(attempt, { also: ['invoice'] });
 }

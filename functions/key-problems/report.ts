@@ -7,8 +7,10 @@ import { errorOf, ownSteps } from '../../src/shop/key-problems/steps';
 import { MANUAL_REASONS_FOR_STAFF, manualReasonText } from '../../src/shop/key-problems/words';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
-import { isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
+import { isSellingDisabled } from '../db/client';
 import { readJson } from '../db/json';
+import { sellingOff } from '../db/restoring';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import { selectBatch } from '../db/select-batch';
 import { markKeyDefective, recordReported, replaceCopy } from '../licenses/replace-copy';
 import { consume } from '../limits/consume';
@@ -36,7 +38,6 @@ interface Loaded {
 }
 
 const PER_ORDER = { attempts: 60, windowMs: DAY_MS };
-const MAX_ATTEMPTS = 4;
 const NOT_SEEN = 'Show this key and try it first. Nobody has seen it yet.';
 const REPLACED =
   'Here is another key. The old one no longer works: please remove it. An email with the new one is on its way.';
@@ -201,7 +202,7 @@ const answerOf = ({ decision, why, created_at }: ReportRow): KeyProblemOutput =>
  * response. Throws order_not_found, order_access, key_unavailable, selling_off, busy and too_many_requests.
  */
 export async function reportProblem(deps: Deps, input: Input): Promise<KeyProblemOutput> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  const attempt = async (attempts: number): Promise<KeyProblemOutput> => {
     const loaded = await load(deps, input);
     if (loaded.report) return answerOf(loaded.report);
     const decision = decide(deps, input, loaded);
@@ -209,17 +210,17 @@ export async function reportProblem(deps: Deps, input: Input): Promise<KeyProble
       const steps = stepsOf(input.code).map(stepText);
       return { success: true, decision: 'fix', message: 'Try these steps first.', steps, reportedAt: null };
     }
-    if (decision.decision === 'replaced' && deps.settings.SELLING === 'off') throw new ShopError('selling_off');
-    if (attempt === 1) await consume(deps, `key-problem:${input.id}`, PER_ORDER);
+    if (decision.decision === 'replaced' && deps.settings.SELLING === 'off') throw sellingOff();
+    if (attempts === 1) await consume(deps, `key-problem:${input.id}`, PER_ORDER);
     try {
       await commit(deps, input, loaded, decision);
     } catch (error) {
-      if (isSellingDisabled(error)) throw new ShopError('selling_off');
-      // A limit was reached, the last key was sold, or the same report came concurrently: decide again.
-      if (!isPreconditionFailed(error) && !violates(error, 'key_') && !violates(error, 'outbox')) throw error;
+      throw isSellingDisabled(error) ? sellingOff() : error;
     }
-  }
-  const { report } = await load(deps, input);
-  if (report) return answerOf(report);
-  throw new ShopError('busy', { retryAfter: 1 });
+    const { report } = await load(deps, input);
+    if (!report) throw new ShopError('busy', { retryAfter: 1 });
+    return answerOf(report);
+  };
+  // A limit was reached, the last key was sold, or the same report came concurrently: decide again.
+  return retryOnConflict(attempt, { also: ['key_', 'outbox'] });
 }

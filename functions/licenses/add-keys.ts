@@ -5,8 +5,8 @@ import { ACTIVATION_DAYS, leavesStockAt } from '../../src/shop/licenses/lot-term
 import { type ParsedKey, parseKeys } from '../../src/shop/licenses/parse';
 import { fromMajor, parseCurrency } from '../../src/shop/money';
 import { maskKey } from '../../src/shop/orders/mask';
-import { isPreconditionFailed, violates } from '../db/client';
 import { readJson } from '../db/json';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -29,7 +29,6 @@ const CHUNK = 2_000;
  * MB.
  */
 const PART = 5_000;
-const MAX_ATTEMPTS = 3;
 const MAX_SEATS = 200_000;
 
 type Marked = ParsedKey & { fingerprint: string };
@@ -159,16 +158,13 @@ export type AddedKeys = Omit<ImportReport, 'served'> & { seats: number };
  */
 async function storePart(deps: Deps, run: KeyImport, keys: ParsedKey[]) {
   const marked = await inChunks(keys, async (key) => ({ ...key, fingerprint: await deps.vault.fingerprint(key.key) }));
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  const attempt = async () => {
     const findings = await sortKeys(deps, run, marked);
-    try {
-      if (run.input.dryRun !== 'true') await store(deps, run.lot, findings.fresh);
-      return findings;
-    } catch (error) {
-      if (!isPreconditionFailed(error) && !violates(error, 'fingerprint')) throw error;
-    }
-  }
-  throw new ShopError('busy', { retryAfter: 1 });
+    if (run.input.dryRun !== 'true') await store(deps, run.lot, findings.fresh);
+    return findings;
+  };
+  // An overloaded call may have stored the keys: repeated, it would report them as known before.
+  return retryOnConflict(attempt, { also: ['fingerprint'], repeatsOverload: false });
 }
 
 /**

@@ -1,12 +1,11 @@
-import { ShopError } from '../../src/shop/errors';
-import { isPreconditionFailed, must, statement } from '../db/client';
+import { must, statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import type { Deps } from '../platform/deps';
 import { raiseAttentionOnce, recordAudit, upsertAttention } from '../staff/statements';
 
 /** Keys looked up per statement. */
 const CHUNK = 2_000;
-const MAX_ATTEMPTS = 3;
 /** Keys and orders named in an alert; more than this suggest a mistake in the file. */
 const MAX_NAMED = 20;
 
@@ -84,7 +83,7 @@ function alertAboutOrders(deps: Deps, keys: readonly Stocked[], lot: string): D1
 }
 
 async function quarantineChunk(deps: Deps, fingerprints: string, lot: string): Promise<void> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  await retryOnConflict(async () => {
     const { results: keys } = await selectStocked(deps.db, fingerprints).all();
     const free = keys.filter((key) => key.free > 0);
     const products = Map.groupBy(free, ({ product_id }) => product_id);
@@ -93,14 +92,8 @@ async function quarantineChunk(deps: Deps, fingerprints: string, lot: string): P
       ...[...products].flatMap(([id, own]) => alertAboutKeys(deps, id, own, lot)),
       ...alertAboutOrders(deps, keys, lot),
     ];
-    try {
-      if (writes.length > 0) await deps.db.batch(writes);
-      return;
-    } catch (error) {
-      if (!isPreconditionFailed(error)) throw error;
-    }
-  }
-  throw new ShopError('busy', { retryAfter: 1 });
+    if (writes.length > 0) await deps.db.batch(writes);
+  });
 }
 
 /**

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
 import { bounceWords } from '../../src/shop/mail/bounce-words';
 import type { MailEventKind } from '../../src/shop/mail/contract';
 import { type Delivery, MOVES_FROM } from '../../src/shop/mail/delivery';
 import { kindFacts } from '../../src/shop/mail/kinds';
 import { orderOfMail } from '../db/about-order';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { must, statement, violates } from '../db/client';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import { recordMailed } from '../licenses/mailed-keys';
 import type { Deps } from '../platform/deps';
 import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
@@ -185,8 +185,6 @@ async function record(deps: Deps, row: OutboxRow, { eventId, type, means, report
   ]);
 }
 
-const ROUNDS = 5;
-
 /**
  * Handles a Resend event about a mail. Each event takes effect once, however often and whenever it arrives
  * (`MOVES_FROM`); the mail is identified by its tag, so that a lost answer is made up for. Throws signature_invalid,
@@ -198,18 +196,14 @@ export async function handleDelivery(deps: Deps, message: SignedMessage): Promis
   const means = event && MEANS[event.type];
   if (!means) return { received: true };
   const { data } = event;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  // Another event, or the sender itself, may change the mail between reading and writing.
+  await retryOnConflict(async () => {
     const row = await selectReported(deps.db, data.tags.mail ?? '', data.email_id).first();
     // A mail of another shop in the same account.
-    if (!row) return { received: true };
-    try {
-      await record(deps, row, { eventId: message.id, type: event.type, means, report: data });
-      return { received: true };
-    } catch (error) {
-      if (violates(error, 'mail_event.event_id')) return { received: true };
-      // Another event, or the sender itself, changed the mail between our reading and writing: read it again.
-      if (!isPreconditionFailed(error)) throw error;
-    }
-  }
-  throw new ShopError('busy', { retryAfter: 2 });
+    if (!row) return;
+    await record(deps, row, { eventId: message.id, type: event.type, means, report: data }).catch((error: unknown) => {
+      if (!violates(error, 'mail_event.event_id')) throw error;
+    });
+  });
+  return { received: true };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { must, statement } from '../db/client';
 import { jsonColumn, texts } from '../db/json';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import { creditRefund, issueOf } from '../invoices/statements';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import type { ProviderRefund } from '../platform/payments';
-import { retryOnConflict } from './retry-on-conflict';
 import { reverseLines } from './reverse-lines';
 import { STATES } from './statements-refund';
 

@@ -1,14 +1,12 @@
-import { ShopError } from '../../src/shop/errors';
 import { isDelayed } from '../../src/shop/payments/methods';
-import { isPreconditionFailed, must, violates } from '../db/client';
+import { must } from '../db/client';
 import { jsonColumn, texts } from '../db/json';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import { countMails, type QueuedMail, queueMail } from '../mail/statements';
 import { type BankWait, changeBankWait, closeUnpaid, selectBankWait } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { recordAudit } from '../staff/statements';
-
-const MAX_ATTEMPTS = 4;
 
 interface Change {
   /** The bank payments that the order waits for from now on. */
@@ -32,39 +30,33 @@ async function nextMail(deps: Deps, kind: NonNullable<Change['mailKind']>, order
 
 /**
  * Changes which bank debits an order waits for, by `next`; no-op where that returns undefined. Compare-and-swap with
- * retries, so that two concurrent debits are both recorded. Throws busy after MAX_ATTEMPTS; the webhook is redelivered.
+ * retries, so that two concurrent debits are both recorded. Throws busy; the webhook is redelivered.
  */
 async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[]) => Change | undefined) {
   const { db, payments } = deps;
   const { orderId } = payment;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  await retryOnConflict(async () => {
     const wait = await selectBankWait(db, orderId, payments.name).first();
     const wanted = wait && next(refsOf(wait));
     if (!wanted) return;
     const { refs, mailKind, audit, writes = [] } = wanted;
     const mail = mailKind && (await nextMail(deps, mailKind, orderId));
     await deps.failpoint('before:bank-wait');
-    try {
-      await db.batch([
-        changeBankWait(db, orderId, {
-          from: wait,
-          to: {
-            bank_pending_at: refs.length > 0 ? (wait.bank_pending_at ?? deps.now()) : null,
-            bank_pending_refs: refs.length > 0 ? JSON.stringify(refs) : null,
-          },
-        }),
-        must(db, 1),
-        ...writes,
-        recordAudit(db, deps, audit),
-        ...(mail ? [mail.write] : []),
-      ]);
-      mail?.send();
-      return;
-    } catch (error) {
-      if (!isPreconditionFailed(error) && !violates(error, 'outbox')) throw error;
-    }
-  }
-  throw new ShopError('busy', { retryAfter: 1 });
+    await db.batch([
+      changeBankWait(db, orderId, {
+        from: wait,
+        to: {
+          bank_pending_at: refs.length > 0 ? (wait.bank_pending_at ?? deps.now()) : null,
+          bank_pending_refs: refs.length > 0 ? JSON.stringify(refs) : null,
+        },
+      }),
+      must(db, 1),
+      ...writes,
+      recordAudit(db, deps, audit),
+      ...(mail ? [mail.write] : []),
+    ]);
+    mail?.send();
+  });
 }
 
 /** Returns whether a bank payment that takes days is in progress. */

@@ -1,12 +1,12 @@
 import type { AttentionKind } from '../../src/shop/staff/attention';
 import { must, statement } from '../db/client';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import type { ProviderDispute } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { bankDeadline } from './bank-deadline';
 import { closeOrder } from './close-order';
-import { retryOnConflict } from './retry-on-conflict';
 import { knownPayment } from './settle-reference';
 import type { PaymentRow } from './statements-refund';
 import { markAnswered } from './submit-dispute-evidence';

@@ -3,12 +3,12 @@ import { parseCurrency } from '../../src/shop/money';
 import { planRefund, type RefundPlan } from '../../src/shop/orders/refund';
 import type { RefundOrderInput, RefundOrderOutput } from '../../src/shop/payments/contract';
 import { requireCurrentDatabase } from '../db/restoring';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import { selectBatch } from '../db/select-batch';
 import { refundableLine } from '../orders/refundable-line';
 import { selectLines, selectOrder } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { retryOnConflict } from './retry-on-conflict';
 import { sendRefund } from './send-refund';
 import { insertRefundIntent, type PaymentRow, selectSettled } from './statements-refund';
 

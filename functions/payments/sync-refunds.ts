@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { retryOnConflict } from '../db/retry-on-conflict';
 import { creditRefund, type Issue, issueOf } from '../invoices/statements';
 import type { Deps } from '../platform/deps';
 import { idFrom } from '../platform/ids';
@@ -7,7 +8,6 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
 import { closeOrder } from './close-order';
 import { REFUND_FAILED, raiseRefundFailed, raiseRefundRefused } from './refund-failed';
-import { retryOnConflict } from './retry-on-conflict';
 import { type KnownRefund, type PaymentRow, STATES, selectPaidByStaff, selectRefunds } from './statements-refund';
 
 const REFUND_ELSEWHERE = 'refund_elsewhere';
