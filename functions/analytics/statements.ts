@@ -8,21 +8,12 @@ import {
 } from '../../src/shop/analytics/counts';
 import { statement } from '../db/client';
 import { consentsOf } from '../db/order-columns';
+import { bufferCounts } from '../platform/buffer-counts';
 import type { Deps } from '../platform/deps';
 import { ga4Of } from '../platform/ga4';
-import { isolateMemory } from '../platform/isolate-memory';
-
-/** How often an event occurred on one day of the shop (e.g. 2026-11-22), for one value of a dimension. */
-interface DayCount {
-  day: string;
-  event: CountedEvent;
-  dimension: Dimension;
-  value: string;
-  times: number;
-}
 
 /** Adds counts to the stored ones, one row per day, event, dimension and value. */
-const insertCounts = (db: D1Database, counts: readonly DayCount[]): D1PreparedStatement =>
+const insertCounts = (db: D1Database, counts: readonly object[]) =>
   statement(
     db,
     `INSERT INTO daily_count (day, event, dimension, value, times)
@@ -61,29 +52,27 @@ export interface Event {
   term?: string | undefined;
 }
 
-interface Pending {
-  /** Counts by `day event dimension value`, separated by tabs. */
-  counts: Map<string, number>;
-  /** Counts by `day term`. */
-  terms: Map<string, number>;
-  /** Until when a request is already waiting to write the counts, in milliseconds. */
-  until: number;
-}
-const none = (): Pending => ({ counts: new Map(), terms: new Map(), until: 0 });
-const pending = isolateMemory(none);
-
 /** Above what the closed lists allow for one day; bounds memory while the database is unavailable. */
 const MAX_PENDING = 20_000;
 
-const CUT_OFF_MS = 5_000;
+/** Names are `day event dimension value`, separated by tabs. */
+const gatherCounts = bufferCounts('Counts', MAX_PENDING, ({ db }, counts) => {
+  const rows = counts.map(([name, times]) => {
+    const [day, event, dimension, value] = name.split('\t');
+    return { day, event, dimension, value, times };
+  });
+  return [insertCounts(db, rows)];
+});
+
+/** Names are `day term`, separated by a tab. */
+const gatherSearches = bufferCounts('Searches', TERMS, ({ db }, counts) => {
+  const rows = counts.map(([name, times]) => ({ day: name.slice(0, 10), term: name.slice(11), times }));
+  return [insertSearches(db, rows)];
+});
 
 type Counting = Pick<Deps, 'db' | 'now' | 'settings'>;
 
-const add = (times: Map<string, number>, name: string, more: number, most = MAX_PENDING) => {
-  if (times.has(name) || times.size < most) times.set(name, (times.get(name) ?? 0) + more);
-};
-
-function note({ counts, terms }: Pending, day: string, { event, page, products, source, country, term }: Event): void {
+function countsOf(day: string, { event, page, products, source, country }: Event): string[] {
   const values: [Dimension, string][] = [
     ['all', ''],
     ['page', page ?? OTHER],
@@ -91,26 +80,7 @@ function note({ counts, terms }: Pending, day: string, { event, page, products, 
     ['country', countedCountry(country)],
     ...(products ?? []).map((id): [Dimension, string] => ['product', id]),
   ];
-  for (const [dimension, value] of values) add(counts, `${day}\t${event}\t${dimension}\t${value}`, 1);
-  if (term !== undefined) add(terms, `${day}\t${term}`, 1, TERMS);
-}
-
-/** Writes this isolate's pending counts in one call; if that fails, they are kept for the next event. */
-async function flush({ db }: Counting): Promise<void> {
-  const { counts, terms } = pending.value;
-  pending.value = none();
-  const rows = [...counts].map(([name, times]) => {
-    const [day = '', event, dimension, value = ''] = name.split('\t');
-    return { day, event: event as CountedEvent, dimension: dimension as Dimension, value, times };
-  });
-  const searches = [...terms].map(([name, times]) => ({ day: name.slice(0, 10), term: name.slice(11), times }));
-  try {
-    await db.batch([insertCounts(db, rows), ...(searches.length > 0 ? [insertSearches(db, searches)] : [])]);
-  } catch (error) {
-    for (const [name, times] of counts) add(pending.value.counts, name, times);
-    for (const [name, times] of terms) add(pending.value.terms, name, times);
-    console.error(JSON.stringify({ level: 'error', message: 'Counts wait to be written', error: String(error) }));
-  }
+  return values.map(([dimension, value]) => `${day}\t${event}\t${dimension}\t${value}`);
 }
 
 /**
@@ -119,13 +89,10 @@ async function flush({ db }: Counting): Promise<void> {
  * @param day today in the shop's time zone (YYYY-MM-DD)
  */
 export async function countEvents(deps: Counting, day: string, events: readonly Event[]): Promise<void> {
-  for (const event of events) note(pending.value, day, event);
   if (events.length === 0) return;
-  if (deps.now() < pending.value.until) return;
-  // A waiting request may be cut off; the next one then takes over a little later.
-  pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
-  await new Promise((done) => setTimeout(done, deps.settings.COUNT_EVERY_MS));
-  await flush(deps);
+  const searches = events.flatMap(({ term }) => (term === undefined ? [] : [`${day}\t${term}`]));
+  const counts = events.flatMap((event) => countsOf(day, event));
+  await Promise.all([gatherCounts(deps, counts), searches.length > 0 && gatherSearches(deps, searches)]);
 }
 
 /** Counts one event of the current request, with the page and country of the request. */

@@ -8,9 +8,9 @@ import { shopDay } from '../settings/shop-day';
 /** Maximum number of groups stored per day; later ones are dropped. */
 const GROUPS = 200;
 
-const gather = bufferCounts('Policy reports', GROUPS, (db, counts) => {
+const gather = bufferCounts('Policy reports', GROUPS, ({ db }, counts) => {
   const rows = counts.map(([name, times]) => ({ ...JSON.parse(name), times }));
-  return statement(
+  const insert = statement(
     db,
     `INSERT INTO csp_report (day, directive, blocked, page, source, times)
      SELECT value ->> 'day', value ->> 'directive', value ->> 'blocked', value ->> 'page', value ->> 'source',
@@ -21,6 +21,7 @@ const gather = bufferCounts('Policy reports', GROUPS, (db, counts) => {
      ON CONFLICT (day, directive, blocked, page, source) DO UPDATE SET times = times + excluded.times`,
     JSON.stringify(rows),
   );
+  return [insert];
 });
 
 /**

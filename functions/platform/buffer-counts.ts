@@ -12,7 +12,7 @@ type Gathering = Pick<Deps, 'db' | 'now' | 'settings'>;
 export function bufferCounts(
   what: string,
   most: number,
-  write: (db: D1Database, counts: [string, number][]) => D1PreparedStatement,
+  write: (deps: Gathering, counts: [string, number][]) => D1PreparedStatement[],
 ) {
   const empty = () => ({ counts: new Map<string, number>(), until: 0 });
   const pending = isolateMemory(empty);
@@ -29,7 +29,7 @@ export function bufferCounts(
     const { counts } = pending.value;
     pending.value = empty();
     try {
-      await write(deps.db, [...counts]).run();
+      await deps.db.batch(write(deps, [...counts]));
     } catch (error) {
       for (const [name, times] of counts) add(name, times);
       console.error(JSON.stringify({ level: 'error', message: `${what} wait to be written`, error: String(error) }));

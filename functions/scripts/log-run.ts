@@ -7,8 +7,8 @@ import { DAY_MS } from '../../src/shop/time';
 import { utcDay } from '../../src/shop/utc';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
+import { bufferCounts } from '../platform/buffer-counts';
 import type { Deps } from '../platform/deps';
-import { isolateMemory } from '../platform/isolate-memory';
 import { recordAudit, upsertAttention } from '../staff/statements';
 import { activeScripts, clearScriptsCache } from './active-scripts';
 import { scriptSubject } from './statements';
@@ -21,27 +21,22 @@ type NeededDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'newId' | 'actor' | 'ad
   request: Pick<Deps['request'], 'id'>;
 };
 
-interface Gathered {
+/** What runs are counted by; its JSON is their name in memory. */
+interface Run {
   scriptId: string;
   day: string;
   page: string;
   outcome: Outcome;
   message: string;
-  times: number;
 }
-/** When the waiting request writes the buffered runs, in milliseconds. */
-const pending = isolateMemory(() => ({ runs: new Map<string, Gathered>(), until: 0 }));
 
-/** A waiting request may be cut off: the next one takes over a little later. */
-const CUT_OFF_MS = 5_000;
-
-/** Adds runs to the counts of their day. */
+/** Adds runs to the counts of their day; `runs` is a JSON list of names with their counts. */
 const insertRuns = (db: D1Database, runs: string) =>
   statement(
     db,
     `INSERT INTO script_run (script_id, day, page, outcome, times)
-     SELECT value ->> 'scriptId', value ->> 'day', value ->> 'page', value ->> 'outcome', sum(value ->> 'times')
-     FROM json_each(?1) WHERE true GROUP BY 1, 2, 3, 4
+     SELECT value ->> 0 ->> 'scriptId', value ->> 0 ->> 'day', value ->> 0 ->> 'page', value ->> 0 ->> 'outcome',
+       sum(value ->> 1) FROM json_each(?1) WHERE true GROUP BY 1, 2, 3, 4
      ON CONFLICT (script_id, day, page, outcome) DO UPDATE SET times = times + excluded.times`,
     runs,
   );
@@ -50,10 +45,10 @@ const insertProblems = (db: D1Database, runs: string, now: number) =>
   statement(
     db,
     `INSERT INTO script_problem (script_id, message, page, times, last_at)
-     SELECT g.value ->> 'scriptId', g.value ->> 'message', max(g.value ->> 'page'), sum(g.value ->> 'times'), ?2
-     FROM json_each(?1) g WHERE g.value ->> 'message' <> ''
-       AND ((SELECT count(*) FROM script_problem p WHERE p.script_id = g.value ->> 'scriptId') < ?3
-         OR EXISTS (SELECT 1 FROM script_problem p WHERE p.script_id = g.value ->> 'scriptId' AND p.message = g.value ->> 'message'))
+     SELECT g.value ->> 0 ->> 'scriptId', g.value ->> 0 ->> 'message', max(g.value ->> 0 ->> 'page'), sum(g.value ->> 1), ?2
+     FROM json_each(?1) g WHERE g.value ->> 0 ->> 'message' <> ''
+       AND ((SELECT count(*) FROM script_problem p WHERE p.script_id = g.value ->> 0 ->> 'scriptId') < ?3
+         OR EXISTS (SELECT 1 FROM script_problem p WHERE p.script_id = g.value ->> 0 ->> 'scriptId' AND p.message = g.value ->> 0 ->> 'message'))
      GROUP BY 1, 2
      ON CONFLICT (script_id, message) DO UPDATE SET times = times + excluded.times, page = excluded.page, last_at = excluded.last_at`,
     runs,
@@ -61,24 +56,10 @@ const insertProblems = (db: D1Database, runs: string, now: number) =>
     PROBLEMS,
   );
 
-/** Writes the buffered runs in one batch; if that fails, they are dropped and the failure is logged. */
-async function flush({ db, now }: NeededDeps): Promise<void> {
-  const runs = JSON.stringify([...pending.value.runs.values()]);
-  pending.value = { runs: new Map(), until: 0 };
-  try {
-    await db.batch([insertRuns(db, runs), insertProblems(db, runs, now())]);
-  } catch (error) {
-    console.error(JSON.stringify({ level: 'error', message: 'Runs of scripts are not counted', error: String(error) }));
-  }
-}
-
-function gather(run: Omit<Gathered, 'times'>): void {
-  const { runs } = pending.value;
-  const name = JSON.stringify(run);
-  const before = runs.get(name);
-  if (before) before.times += 1;
-  else if (runs.size < MAX_GATHERED) runs.set(name, { ...run, times: 1 });
-}
+const gatherRuns = bufferCounts('Runs of scripts', MAX_GATHERED, ({ db, now }, counts) => {
+  const runs = JSON.stringify(counts);
+  return [insertRuns(db, runs), insertProblems(db, runs, now())];
+});
 
 /** Notes that a version held a page up in this network; enough of them within a week stop it, once. */
 async function recordBlocked(
@@ -162,9 +143,6 @@ export async function logRun(deps: NeededDeps, input: LogRunInput, network: stri
   if (outcome === 'blocked') await recordBlocked(deps, script, network);
   const day = utcDay(deps.now());
   const message = outcome === 'success' ? '' : errorText(input.errorMessage ?? '') || 'No message';
-  gather({ scriptId: script.id, day, page, outcome, message });
-  if (deps.now() < pending.value.until) return;
-  pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
-  await new Promise((done) => setTimeout(done, deps.settings.COUNT_EVERY_MS));
-  await flush(deps);
+  const run: Run = { scriptId: script.id, day, page, outcome, message };
+  await gatherRuns(deps, [JSON.stringify(run)]);
 }

@@ -9,12 +9,12 @@ import { shopDay } from '../settings/shop-day';
 /** More than the closed lists can produce in one day. */
 const MAX_ROWS = 2_000;
 
-const gather = bufferCounts('Vitals', MAX_ROWS, (db, counts) => {
+const gather = bufferCounts('Vitals', MAX_ROWS, ({ db }, counts) => {
   const rows = counts.map(([name, times]) => {
     const [day, metric, page, device, bucket] = name.split(' ');
     return { day, metric, page, device, bucket: Number(bucket), times };
   });
-  return statement(
+  const insert = statement(
     db,
     `INSERT INTO daily_vital (day, metric, page, device, bucket, times)
      SELECT value ->> 'day', value ->> 'metric', value ->> 'page', value ->> 'device', value ->> 'bucket',
@@ -22,6 +22,7 @@ const gather = bufferCounts('Vitals', MAX_ROWS, (db, counts) => {
      ON CONFLICT (day, metric, page, device, bucket) DO UPDATE SET times = times + excluded.times`,
     JSON.stringify(rows),
   );
+  return [insert];
 });
 
 /** Counts what one visit measured, without the visitor; too many measurements from one address are dropped silently. */
