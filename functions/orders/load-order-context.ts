@@ -17,7 +17,6 @@ import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { type RateRow, selectRate } from '../rates/statements';
 import { draftFromLink } from './draft-from-link';
-import { COUNTED_STOCK } from './must-still-hold';
 import {
   allowsNewOrder,
   type EarlierOrderRow,
@@ -31,6 +30,7 @@ import {
 } from './order-request';
 import { priceAtRate } from './price-at-rate';
 import { rememberCatalog } from './remember-catalog';
+import { reservedOf } from './reserved-share';
 import { isStockHoarded } from './stock-hoarding';
 
 /** A buyer's open order and what it holds: seats per product (JSON) and a coupon use. */
@@ -99,8 +99,8 @@ export interface OrderContext {
   slot: number | null | undefined;
   /** Ids of the buyer's open orders, which this one replaces. */
   replaces: string[];
-  /** Whether the order uses the reserve stock for immediate payment. */
-  scarce: boolean;
+  /** Whether the order takes copies that are reserved for buyers who pay at once. */
+  reserved: boolean;
   /** Whether the reserve was hoarded (held and released repeatedly); keys are assigned at payment instead. */
   payFirst: boolean;
 }
@@ -126,8 +126,8 @@ function allowedHere(held: HeldNearby[], limits: Pick<Settings, 'HELD_PER_IP' | 
   };
 }
 
-/** Returns whether an order would use the share of a stock reserved for buyers who pay at once. */
-const isScarce = (
+/** Returns whether an order would use copies of a stock that are reserved for buyers who pay at once. */
+const takesReserved = (
   { lines }: OrderDraft,
   rows: ProductRow[],
   heldHere: (productId: string) => number,
@@ -136,8 +136,7 @@ const isScarce = (
   lines.some(({ product: { id }, hold }) => {
     const row = rows.find((product) => product.id === id);
     if (!row || hold === 0) return false;
-    const stock = Math.min(COUNTED_STOCK, row.sellable + row.held);
-    return row.sellable + heldHere(id) - hold < Math.floor((percent / 100) * stock);
+    return row.sellable + heldHere(id) - hold < reservedOf(row.sellable + row.held, percent);
   });
 
 interface ContextRows {
@@ -233,8 +232,8 @@ export async function loadOrderContext(
   // A code for free orders without a use limit could take every key of the shop.
   if (draft.quote.total === 0 && couponRow?.max_uses === null)
     throw new ShopError('coupon_rejected', { message: 'This code cannot make an order free. Please contact us.' });
-  const scarce = isScarce(draft, found.products, held, settings.QUICK_PAY_PERCENT);
-  const payFirst = scarce && (await isStockHoarded(deps, found.products));
+  const reserved = takesReserved(draft, found.products, held, settings.QUICK_PAY_PERCENT);
+  const payFirst = reserved && (await isStockHoarded(deps, found.products));
   const replaces = open.map(({ id }) => id);
-  return { draft, rounding, couponRow: code ? couponRow : undefined, slot, replaces, scarce, payFirst };
+  return { draft, rounding, couponRow: code ? couponRow : undefined, slot, replaces, reserved, payFirst };
 }

@@ -7,16 +7,14 @@ import { isFree } from '../db/free-seat';
 import { HELD_FOR_LINE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import type { OrderRequester } from './order-request';
-
-/** Keys of a product are counted only up to this number to decide about the reserve, so that counting stays cheap. */
-export const COUNTED_STOCK = 100;
+import { reservedSql } from './reserved-share';
 
 interface Guarded {
   requester: OrderRequester;
   draft: OrderDraft;
   rounding: Rounding;
-  /** Whether the order must leave the reserved share of each stock untouched. */
-  keepsShare: boolean;
+  /** Whether the order must leave the reserved copies of each stock untouched. */
+  leavesReserved: boolean;
   /** Whether the order's sums are fixed, so that the rate is only for bookkeeping and may be old. */
   agreed: boolean;
 }
@@ -28,9 +26,9 @@ interface Guarded {
  */
 export function mustStillHold(
   { db, settings, now }: Deps,
-  { requester, draft, rounding, keepsShare, agreed }: Guarded,
+  { requester, draft, rounding, leavesReserved, agreed }: Guarded,
 ): D1PreparedStatement {
-  const share = keepsShare ? settings.QUICK_PAY_PERCENT : 0;
+  const percent = leavesReserved ? settings.QUICK_PAY_PERCENT : 0;
   const products = draft.lines.filter(({ product }) => product.id !== SUM_PRODUCT);
   const lines = products.map(({ product: { id, name, priceMinor, fixed }, quantity, hold }) => ({
     id,
@@ -62,8 +60,10 @@ export function mustStillHold(
          SELECT 1 FROM (SELECT w.value ->> 'id' AS id, w.value ->> 'hold' AS hold, (SELECT count(*) FROM (
              SELECT 1 FROM seat s WHERE s.product_id = w.value ->> 'id' AND ${isFree('s')} ${limitClause('?12')})) AS free
            FROM json_each(?1) w WHERE w.value ->> 'hold' > 0) x
-         WHERE x.free < x.hold + ?11 AND x.free - x.hold < CAST(?11 / 100 * min(${COUNTED_STOCK},
-           x.free + (SELECT count(*) FROM seat WHERE product_id = x.id AND state = 'held')) AS INTEGER)))`,
+         WHERE x.free < x.hold + ?11 AND x.free - x.hold < ${reservedSql(
+           "x.free + (SELECT count(*) FROM seat WHERE product_id = x.id AND state = 'held')",
+           '?11',
+         )}))`,
     JSON.stringify(lines),
     draft.quote.currency,
     draft.quote.rateMillionths,
@@ -74,8 +74,8 @@ export function mustStillHold(
     settings.HELD_PER_IP,
     requester.networkHash,
     settings.HELD_PER_NETWORK,
-    share,
-    Math.max(0, ...lines.map(({ hold }) => hold)) + share,
+    percent,
+    Math.max(0, ...lines.map(({ hold }) => hold)) + percent,
     agreed ? 0 : freshSince(draft.quote.currency, { now: now(), production: settings.ENVIRONMENT === 'production' }),
     rounding,
   );

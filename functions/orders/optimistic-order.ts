@@ -42,7 +42,7 @@ export function optimisticOrder(deps: Deps, input: PlaceOrderInput, currency: Cu
       couponRow: undefined,
       slot: undefined,
       replaces: [],
-      scarce: false,
+      reserved: false,
       payFirst: false,
     }
   );

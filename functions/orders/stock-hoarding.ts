@@ -3,7 +3,7 @@ import type { ProductRow } from '../catalog/statements';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
-import { COUNTED_STOCK } from './must-still-hold';
+import { reservedOf } from './reserved-share';
 import { isClosedUnpaid } from './unpaid-orders';
 
 /** How long keys that were held and released count. */
@@ -31,7 +31,7 @@ export async function isStockHoarded({ db, now, settings }: Deps, products: read
   const { results } = await selectLetGo(db, ids, now() - WINDOW_MS).all();
   return results.some(({ id, copies }) => {
     const row = products.find((product) => product.id === id);
-    const stock = row ? Math.min(COUNTED_STOCK, row.sellable + row.held) : 0;
-    return copies >= Math.max(MIN_COPIES, Math.floor((settings.QUICK_PAY_PERCENT / 100) * stock));
+    const stock = row ? row.sellable + row.held : 0;
+    return copies >= Math.max(MIN_COPIES, reservedOf(stock, settings.QUICK_PAY_PERCENT));
   });
 }

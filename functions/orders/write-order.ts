@@ -105,8 +105,8 @@ const linesOf = ({ quote, lines }: OrderDraft, orderId: string): NewLine[] =>
     return { ...line, id, productName: drafted.product.name, hold: drafted.hold };
   });
 
-/** How long an order may hold reserve stock. */
-const SCARCE_HOLD_MS = MINUTE_MS;
+/** How long an order may hold reserved copies. */
+const RESERVED_HOLD_MS = MINUTE_MS;
 
 /** Returns the copies for which an order can hold no key. */
 const awaitingOf = (lines: NewLine[]): PlacedOrder['awaiting'] =>
@@ -132,8 +132,8 @@ const rulesApplied = (db: D1Database, orderId: string, { gate, later }: Verdict,
 ];
 
 /** Returns how long an order holds its keys: for the lifetime of its link's page, or for the owner's minutes. */
-const holdOf = (link: PlaceOrderInput['link'], scarce: boolean, minutes: number): number =>
-  link?.holdMs ?? Math.min(scarce ? SCARCE_HOLD_MS : Infinity, minutes * MINUTE_MS);
+const holdOf = (link: PlaceOrderInput['link'], reserved: boolean, minutes: number): number =>
+  link?.holdMs ?? Math.min(reserved ? RESERVED_HOLD_MS : Infinity, minutes * MINUTE_MS);
 
 /**
  * Writes a priced order in one batch: what it replaces, the conditions it was priced under, its row and lines, its
@@ -148,7 +148,7 @@ export async function writeOrder(
     couponRow,
     slot = null,
     replaces,
-    scarce,
+    reserved,
     payFirst,
     verdict,
     caps,
@@ -163,11 +163,11 @@ export async function writeOrder(
   const now = deps.now();
   const settings = await shopSettings(deps);
   const { link } = input;
-  const holdMs = holdOf(link, scarce && !payFirst, settings.holdMinutes);
+  const holdMs = holdOf(link, reserved && !payFirst, settings.holdMinutes);
   const tax = taxNow(settings, input);
   const order = { id, providerRef, couponCode: couponRow?.code ?? null, tax, now, expiresAt: now + holdMs };
   const lines = linesOf(draft, id);
-  const guarded = { requester, draft, rounding, keepsShare: !scarce && !link, agreed: link !== undefined };
+  const guarded = { requester, draft, rounding, leavesReserved: !reserved && !link, agreed: link !== undefined };
   const inserted = insertOrder(deps, input, draft, order);
   const rowsOf = await runBatch(db, [
     ...closeUnpaid(db, replaces),

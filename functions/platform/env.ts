@@ -89,7 +89,7 @@ const fields = z.object({
   HOLD_MINUTES: count(5),
   /** Minutes that keys are held while a payment is in progress: it needs action, is processing, or is open. */
   PAYING_HOLD_MINUTES: count(35),
-  /** Percent of a product's stock kept in reserve: an order that uses it holds keys for one minute only. */
+  /** Percent of a product's stock that is reserved: an order that takes of it holds keys for one minute only. */
   QUICK_PAY_PERCENT: count(10),
   /** Hours after which a paid copy without a key is refunded automatically. */
   REFUND_WAITING_HOURS: atLeast(1, 72),
