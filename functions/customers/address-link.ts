@@ -4,6 +4,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { isBlocked } from '../db/blocked';
 import { guardedBatch, must, statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
@@ -63,8 +64,8 @@ const changeCustomerEmail = (
   statement(
     db,
     `UPDATE customer SET email = ?3, email_verified_at = ?4, updated_at = ?4
-     WHERE id = ?1 AND email = ?2 AND email_verified_at IS NOT NULL AND (?5 = 'undo' OR NOT EXISTS (
-       SELECT 1 FROM buyer WHERE buyer.email IN (?2, ?3) AND state = 'blocked'))`,
+     WHERE id = ?1 AND email = ?2 AND email_verified_at IS NOT NULL AND (?5 = 'undo' OR
+       NOT (${isBlocked('?2')} OR ${isBlocked('?3')}))`,
     id,
     from,
     to,

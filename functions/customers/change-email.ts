@@ -2,6 +2,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { isBlocked } from '../db/blocked';
 import { guardedBatch, must, statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { AccountAddressFacts } from '../mail/templates/AccountAddressMail';
@@ -20,12 +21,7 @@ const endPendingChange = (db: D1Database, customerId: string) =>
 
 /** Whether one of two email addresses is blocked. */
 const selectBlocked = (db: D1Database, from: string, to: string) =>
-  statement<{ found: number }>(
-    db,
-    "SELECT count(*) AS found FROM buyer WHERE email IN (?1, ?2) AND state = 'blocked'",
-    from,
-    to,
-  );
+  statement<{ found: number }>(db, `SELECT ${isBlocked('?1')} OR ${isBlocked('?2')} AS found`, from, to);
 
 const LINK_MS = MAIL_KINDS.account_address.minutes * MINUTE_MS;
 const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
