@@ -1,5 +1,6 @@
 import { localTimeOf } from '../../src/shop/local-time';
 import { formatUsd } from '../../src/shop/money';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
@@ -73,10 +74,14 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
     'it is still wanted.';
   return [
     ...transitionState(db, { id: schedule.id, from: 'waiting', to: 'missed', now: deps.now() }),
-    recordAudit(db, deps, { action: 'price_schedule.missed', subject: schedule.product_id, after: { name, price } }),
+    recordAudit(db, deps, {
+      action: 'price_schedule.missed',
+      subject: subjectOf('product', schedule.product_id),
+      after: { name, price },
+    }),
     upsertAttention(deps, {
       kind: 'price_missed',
-      subject: schedule.product_id,
+      subject: subjectOf('product', schedule.product_id),
       message,
     }),
   ];

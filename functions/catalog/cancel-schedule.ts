@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { guardedBatch } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -29,7 +30,7 @@ export async function cancelSchedule(
           ...transitionState(db, { id: schedule.id, from: 'waiting', to: 'canceled', now: deps.now() }),
           recordAudit(db, deps, {
             action: 'price_schedule.canceled',
-            subject: before.id,
+            subject: subjectOf('product', before.id),
             before: { name: before.name, startsAt: new Date(schedule.starts_at).toISOString() },
             reason,
           }),

@@ -4,6 +4,7 @@ import type { ComparisonKind, ComparisonPrice } from '../../src/shop/pricing/com
 import type { RemoveComparisonInput, SetComparisonInput } from '../../src/shop/pricing/contract-staff';
 import { COMPARISON_LABELS } from '../../src/shop/pricing/labels';
 import { minorOfPrice } from '../../src/shop/pricing/price-text';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { utcDay } from '../../src/shop/utc';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -62,7 +63,7 @@ export async function setComparison(deps: Deps, { id, kind, former, ...input }: 
     former === null ? statement(deps.db, insert, ...values) : statement(deps.db, replace, ...values, former);
   const audit = recordAudit(deps.db, deps, {
     action: 'price.compared',
-    subject: id,
+    subject: subjectOf('product', id),
     before: worded(before.name, kind, before.former),
     after: worded(before.name, kind, { priceMinor, source, url, seenOn }),
   });
@@ -82,7 +83,7 @@ export async function removeComparison(deps: Deps, { id, kind, former }: RemoveC
   );
   const audit = recordAudit(deps.db, deps, {
     action: 'price.comparison_removed',
-    subject: id,
+    subject: subjectOf('product', id),
     before: worded(before.name, kind, before.former),
     after: worded(before.name, kind, null),
   });

@@ -5,6 +5,7 @@ import { minorOfPrice } from '../../src/shop/pricing/price-text';
 import { fixedPriceWarnings } from '../../src/shop/pricing/price-warning';
 import { parseRounding } from '../../src/shop/pricing/rounding';
 import { unitPrice } from '../../src/shop/pricing/unit-price';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -98,7 +99,7 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
       must(deps.db, 1),
       recordAudit(deps.db, deps, {
         action: 'price.fixed',
-        subject: id,
+        subject: subjectOf('product', id),
         before: { name: known.name, currency, price: worded(former, currency) },
         after: { name: known.name, currency, price: worded(minor, currency) },
       }),
@@ -126,7 +127,7 @@ export async function removeFixedPrice(deps: Deps, { id, currency }: RemoveFixed
     must(deps.db, 1),
     recordAudit(deps.db, deps, {
       action: 'price.released',
-      subject: id,
+      subject: subjectOf('product', id),
       before: { name: known.name, currency, price: worded(known.fixed, currency) },
       after: { name: known.name, currency, price: worded(null, currency) },
     }),

@@ -3,6 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing/price-warning';
 import type { AuditAction } from '../../src/shop/staff/acts';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { utcMinute } from '../../src/shop/utc';
 import { ACTOR_NAME } from '../db/actor-name';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
@@ -100,7 +101,7 @@ export function savingStatements(deps: Deps, { before, after, action, reason }: 
     insertRevision(db, { id: before.id, actor: deps.actor.name, reason }),
     recordAudit(db, deps, {
       action,
-      subject: before.id,
+      subject: subjectOf('product', before.id),
       before: { name: before.name, ...auditView(changes, 'before') },
       after: { name: next.name, ...auditView(changes, 'after') },
       ...(reason && { reason }),
@@ -144,7 +145,7 @@ export async function addProduct(
       insertRevision(db, { id: row.id, actor: deps.actor.name, reason }),
       recordAudit(db, deps, {
         action,
-        subject: row.id,
+        subject: subjectOf('product', row.id),
         after: { name: row.name, slug: row.slug, price: fieldsOf(row).price },
         ...(reason && { reason }),
       }),

@@ -2,6 +2,7 @@ import type { SchedulePriceInput } from '../../src/shop/catalog/contract-schedul
 import { type Issue, messages, ShopError } from '../../src/shop/errors';
 import { localTimeOf, momentOf } from '../../src/shop/local-time';
 import { toDecimal } from '../../src/shop/money';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { isScheduleOverlap, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -81,7 +82,7 @@ export async function schedulePrice(deps: Deps, input: SchedulePriceInput & { id
       ),
       recordAudit(db, deps, {
         action: 'price_schedule.created',
-        subject: before.id,
+        subject: subjectOf('product', before.id),
         before: { name: before.name, price: toDecimal(before.price_minor, 'USD') },
         after: {
           price: toDecimal(after.price_minor, 'USD'),

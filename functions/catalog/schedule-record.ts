@@ -1,5 +1,6 @@
 import type { ScheduleState } from '../../src/shop/catalog/contract-schedules';
 import { ShopError } from '../../src/shop/errors';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -66,7 +67,7 @@ export function endingStatements(
       must(db, 1),
       recordAudit(db, deps, {
         action,
-        subject: before.id,
+        subject: subjectOf('product', before.id),
         after: { name: before.name, price: 'stays: it was changed while the scheduled price was in force' },
         reason,
       }),

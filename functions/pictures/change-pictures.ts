@@ -1,4 +1,5 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
@@ -43,7 +44,7 @@ export async function describePicture(deps: Deps, { alt, ...which }: Which & { a
   );
   const audit = recordAudit(db, deps, {
     action: 'picture.described',
-    subject: `product:${which.id}`,
+    subject: subjectOf('product', which.id),
     before: { picture: which.picture, alt: before.alt },
     after: { picture: which.picture, alt },
   });
@@ -67,7 +68,11 @@ export async function orderPictures(deps: Deps, { id, ids }: { id: string; ids: 
     list,
     deps.now(),
   );
-  const audit = recordAudit(db, deps, { action: 'picture.moved', subject: `product:${id}`, after: { order: ids } });
+  const audit = recordAudit(db, deps, {
+    action: 'picture.moved',
+    subject: subjectOf('product', id),
+    after: { order: ids },
+  });
   return commit(db, [update, must(db, ids.length), audit], 'pictures_changed');
 }
 
@@ -95,7 +100,7 @@ export async function deletePicture(deps: Deps, { reason, ...which }: Which & { 
   );
   const audit = recordAudit(db, deps, {
     action: 'picture.deleted',
-    subject: `product:${which.id}`,
+    subject: subjectOf('product', which.id),
     before: { picture: which.picture, alt: before.alt },
     ...(reason && { reason }),
   });

@@ -1,4 +1,5 @@
 import type { PictureRow, PictureState } from '../../src/shop/pictures/contract';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 
@@ -51,4 +52,4 @@ export const selectPictured = (db: D1Database, orderId: string, at: number) =>
   );
 
 /** Returns the subject of an attention entry about a picture: the product it links to, and the picture. */
-export const pictureSubject = (productId: string, id: string): string => `product:${productId}/${id}`;
+export const pictureSubject = (productId: string, id: string): string => subjectOf('product', `${productId}/${id}`);

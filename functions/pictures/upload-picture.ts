@@ -3,6 +3,7 @@ import type { PictureRow } from '../../src/shop/pictures/contract';
 import { type PictureHeader, readHeader } from '../../src/shop/pictures/header';
 import { MAX_PICTURES } from '../../src/shop/pictures/limits';
 import { sha256Hex } from '../../src/shop/sha256-hex';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { MINUTE_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -61,7 +62,7 @@ async function store(deps: Deps, { id: productId, alt, bytes }: Upload, header: 
       must(db, 1),
       recordAudit(db, deps, {
         action: 'picture.uploaded',
-        subject: `product:${productId}`,
+        subject: subjectOf('product', productId),
         after: { picture: id, alt, type: header.type, width, height, bytes: bytes.length },
       }),
     ]);

@@ -1,6 +1,7 @@
 import type { Approval } from '../../src/shop/scripts/contract-staff';
 import { isAllowed } from '../../src/shop/staff/permissions';
 import { permissionsOfRole } from '../../src/shop/staff/roles';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { statement } from '../db/client';
 import type { Actor, Deps } from '../platform/deps';
 
@@ -22,7 +23,7 @@ async function hasColleague(db: D1Database, author: string): Promise<boolean> {
   ).all();
   return results.some(
     ({ id, role_id, permissions, access_level }) =>
-      `staff:${id}` !== author &&
+      subjectOf('staff', id) !== author &&
       isAllowed({ permissions: permissionsOfRole(role_id, permissions), accessLevel: access_level }, PERMISSION),
   );
 }

@@ -1,4 +1,5 @@
 import type { AcceptInput, InvitationView, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { guardedBatch, statement } from '../db/client';
 import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
@@ -66,7 +67,7 @@ export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<
       ...writes,
       recordAudit(db, actingAs(deps, id), {
         action: 'staff.joined',
-        subject: `staff:${id}`,
+        subject: subjectOf('staff', id),
         after: { email, roleId, invitation: link.id },
       }),
     ],

@@ -1,5 +1,6 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ApiKey, CreateApiKeyInput, CreateApiKeyOutput } from '../../src/shop/staff/contract-api-keys';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
@@ -30,7 +31,7 @@ const replacing = (deps: Deps, replaced: string, by: string) => [
     by,
   ),
   must(deps.db, 1),
-  resolveAttention(deps, 'api_key_expiring', `api_key:${replaced}`),
+  resolveAttention(deps, 'api_key_expiring', subjectOf('api_key', replaced)),
 ];
 
 /**
@@ -62,13 +63,13 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
     ),
     recordAudit(db, deps, {
       action: 'api_key.created',
-      subject: `api_key:${id}`,
+      subject: subjectOf('api_key', id),
       after: {
         name: input.name,
         permissions: input.permissions,
         addresses: input.addresses,
         expiresAt: input.expiresAt ?? null,
-        ...(input.replaces && { replaces: `api_key:${input.replaces}` }),
+        ...(input.replaces && { replaces: subjectOf('api_key', input.replaces) }),
       },
     }),
   ];
@@ -85,8 +86,8 @@ export async function revokeApiKey(deps: Deps, { id }: { id: string }): Promise<
   await guardedBatch(db, 'not_found', [
     statement(db, 'UPDATE staff_api_key SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL', id, deps.now()),
     must(db, 1),
-    ...API_KEY_ENTRIES.map((kind) => resolveAttention(deps, kind, `api_key:${id}`)),
-    recordAudit(db, deps, { action: 'api_key.revoked', subject: `api_key:${id}` }),
+    ...API_KEY_ENTRIES.map((kind) => resolveAttention(deps, kind, subjectOf('api_key', id))),
+    recordAudit(db, deps, { action: 'api_key.revoked', subject: subjectOf('api_key', id) }),
   ]);
   return { success: true };
 }

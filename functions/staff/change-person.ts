@@ -1,5 +1,6 @@
 import type { PersonChange, PersonOutput, RoleChange } from '../../src/shop/staff/contract-people';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { subjectOf, subjectSql } from '../../src/shop/staff/subject';
 import { guardedBatch, must, statement } from '../db/client';
 import { auditActions } from '../db/kinds';
 import { deletePasskeysOf } from '../identity/passkeys';
@@ -22,7 +23,7 @@ const revokeKeysOf = (deps: Pick<Deps, 'db' | 'actor' | 'request' | 'now'>, make
   statement(
     deps.db,
     `INSERT INTO audit (actor, action, permission, subject, reason, request_id, created_at)
-     SELECT ?2, ${auditActions('api_key.revoked')}, ?3, 'api_key:' || id, ?4, ?5, ?6 FROM staff_api_key
+     SELECT ?2, ${auditActions('api_key.revoked')}, ?3, ${subjectSql('api_key', 'id')}, ?4, ?5, ?6 FROM staff_api_key
      WHERE created_by = ?1 AND revoked_at IS NULL`,
     makerId,
     deps.actor.name,
@@ -54,7 +55,7 @@ async function target(deps: Deps, id: string): Promise<MemberRow> {
 const commit = (deps: Deps, member: MemberRow, writes: D1PreparedStatement[]) =>
   guardedBatch(deps.db, member.role_id === SUPER_ADMIN ? 'last_super_admin' : 'busy', writes);
 
-const subject = (member: MemberRow) => `staff:${member.id}`;
+const subject = (member: MemberRow) => subjectOf('staff', member.id);
 
 /** Unassigns a member's attention entries and conversations, so that colleagues find them unassigned. */
 const unassignAll = (db: D1Database, id: string) => [
@@ -68,7 +69,7 @@ const resolveKeysOf = ({ db, now }: Deps, makerId: string) =>
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?2 WHERE state = 'open'
        AND kind IN (SELECT value FROM json_each(?3))
-       AND subject IN (SELECT 'api_key:' || id FROM staff_api_key WHERE created_by = ?1)`,
+       AND subject IN (SELECT ${subjectSql('api_key', 'id')} FROM staff_api_key WHERE created_by = ?1)`,
     makerId,
     now(),
     JSON.stringify(API_KEY_ENTRIES),

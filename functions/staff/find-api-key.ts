@@ -1,5 +1,6 @@
 import type { AccessLevel } from '../../src/shop/staff/permissions';
 import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { statement } from '../db/client';
 import type { Actor } from '../platform/deps';
 import type { Services } from '../platform/services';
@@ -46,7 +47,7 @@ export async function findApiKey(
   const own = permissionsOfRole('', row.permissions);
   return {
     kind: 'api_key',
-    name: `api_key:${row.id}`,
+    name: subjectOf('api_key', row.id),
     permissions: own.intersection(makers),
     accessLevel: row.access_level,
     label: row.name,

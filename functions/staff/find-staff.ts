@@ -1,5 +1,6 @@
 import type { AccessLevel } from '../../src/shop/staff/permissions';
 import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { findSession } from '../identity/sessions';
 import type { Actor } from '../platform/deps';
 import type { Services } from '../platform/services';
@@ -31,7 +32,7 @@ export async function findStaff(
   const superAdmin = row.role_id === SUPER_ADMIN;
   return {
     kind: 'staff',
-    name: `staff:${row.owner_id}`,
+    name: subjectOf('staff', row.owner_id),
     id: row.owner_id,
     permissions: permissionsOfRole(row.role_id, row.permissions),
     accessLevel: row.access_level,

@@ -1,3 +1,4 @@
+import { subjectSql } from '../../src/shop/staff/subject';
 import { statement } from '../db/client';
 import { auditActions } from '../db/kinds';
 import { counterOf, type DeviceCookie, hasMarks, type MarkSubject, withMark } from '../limits/device';
@@ -23,7 +24,7 @@ const SIGNED_OUT = auditActions(
 
 // Such acts are few in total, while a member's own rows grow with every guess: the `+` makes SQLite search by action.
 const MEMBER = `SELECT m.id, m.password_hash, m.role_id, m.totp_ciphertext,
-    (SELECT count(*) FROM audit a WHERE +a.subject = 'staff:' || m.id AND a.action IN
+    (SELECT count(*) FROM audit a WHERE +a.subject = ${subjectSql('staff', 'm.id')} AND a.action IN
       (${SIGNED_OUT})) AS ends
   FROM staff_member m`;
 

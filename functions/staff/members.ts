@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { Admin } from '../../src/shop/staff/contract';
 import { type AccessLevel, GUARDED } from '../../src/shop/staff/permissions';
 import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { statement } from '../db/client';
 import type { Actor, Deps } from '../platform/deps';
 
@@ -80,6 +81,6 @@ export const adminOf = (row: Omit<MemberRow, 'password_hash' | 'totp_vault_key_i
 
 /** Returns the deps of a verb in which a member is identified: later writes are audited as theirs. */
 export const actingAs = (deps: Deps, staffId: string): Deps => {
-  const actor: Actor = { kind: 'staff', name: `staff:${staffId}`, id: staffId, permissions: new Set() };
+  const actor: Actor = { kind: 'staff', name: subjectOf('staff', staffId), id: staffId, permissions: new Set() };
   return { ...deps, actor };
 };

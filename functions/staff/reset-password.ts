@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { ForgotInput, ResetInput } from '../../src/shop/staff/contract';
 import type { PersonChange } from '../../src/shop/staff/contract-people';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { guardedBatch } from '../db/client';
 import { endSessions } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
@@ -35,7 +36,7 @@ async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise
     mail.write,
     recordAudit(db, deps, {
       action: 'staff.password_link_sent',
-      subject: `staff:${member.id}`,
+      subject: subjectOf('staff', member.id),
       ...(reason && { reason }),
     }),
   ]);
@@ -86,7 +87,7 @@ export async function resetPassword(deps: Deps, { token, password }: ResetInput)
     endSessions(deps.db, { kind: 'staff', ownerId: member.id }),
     recordAudit(deps.db, actingAs(deps, member.id), {
       action: 'staff.password_reset',
-      subject: `staff:${member.id}`,
+      subject: subjectOf('staff', member.id),
     }),
   ]);
   return { success: true };

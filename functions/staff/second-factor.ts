@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SecondFactorInput, SignInOutput } from '../../src/shop/staff/contract';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { guardedBatch, must, statement } from '../db/client';
 import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
@@ -56,7 +57,7 @@ export async function secondFactor(deps: Deps, input: SecondFactorInput): Promis
   const used = await factor(deps, member, input);
   const { session, writes } = await openStaffSession(deps, member.id);
   const by = input.code ? 'totp' : 'recovery_code';
-  const act = { action: 'staff.signed_in' as const, subject: `staff:${member.id}`, after: { by } };
+  const act = { action: 'staff.signed_in' as const, subject: subjectOf('staff', member.id), after: { by } };
   await guardedBatch(deps.db, 'second_factor_wrong', [
     ...used,
     ...writes,

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SetupInput, SetupLinkOutput, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { guardedBatch, must, statement } from '../db/client';
 import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
@@ -74,7 +75,7 @@ export async function setUpShop(deps: Deps, input: SetupInput): Promise<AuthResu
       ),
       must(db, 1),
       ...writes,
-      recordAudit(db, actingAs(deps, id), { action: 'staff.set_up', subject: `staff:${id}`, after }),
+      recordAudit(db, actingAs(deps, id), { action: 'staff.set_up', subject: subjectOf('staff', id), after }),
     ],
     { 'staff_member.email': 'staff_exists' },
   );

@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PasskeyAnswer, SignInOutput } from '../../src/shop/staff/contract';
+import { subjectOf } from '../../src/shop/staff/subject';
 import { beginAuthentication, finishAuthentication } from '../identity/authentication';
 import { findPasskey, markPasskeyUsed } from '../identity/passkeys';
 import type { AuthResult } from '../identity/sessions';
@@ -36,7 +37,7 @@ export async function finishPasskeySignIn(deps: Deps, { response }: PasskeyAnswe
     ...writes,
     recordAudit(deps.db, actingAs(deps, member.id), {
       action: 'staff.signed_in',
-      subject: `staff:${member.id}`,
+      subject: subjectOf('staff', member.id),
       after: { by: 'passkey' },
     }),
   ]);

@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { LoginInput, SignInOutput } from '../../src/shop/staff/contract';
+import { subjectOf } from '../../src/shop/staff/subject';
 import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -20,7 +21,7 @@ export function signedInOutput(member: MemberRow): SignInOutput {
  * message.
  */
 async function rejectSignIn(deps: Deps, member: MemberRow | null): Promise<never> {
-  const subject = member ? `staff:${member.id}` : 'staff:unknown';
+  const subject = member ? subjectOf('staff', member.id) : 'staff:unknown';
   await recordAudit(deps.db, deps, { action: 'staff.sign_in_refused', subject }).run();
   throw new ShopError('sign_in_failed');
 }
@@ -42,7 +43,7 @@ export async function signIn(deps: Deps, { email, password }: LoginInput): Promi
     ...writes,
     recordAudit(deps.db, actingAs(deps, member.id), {
       action,
-      subject: `staff:${member.id}`,
+      subject: subjectOf('staff', member.id),
       after: { by: 'password' },
     }),
   ]);

@@ -1,3 +1,4 @@
+import { subjectOf } from '../../src/shop/staff/subject';
 import { statement } from '../db/client';
 import { type AuthResult, endByToken } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
@@ -16,7 +17,7 @@ export async function signOut(deps: Deps): Promise<AuthResult<{ success: true }>
       endByToken(deps, 'staff'),
       recordAudit(deps.db, actingAs(deps, row.staff_id), {
         action: 'staff.signed_out',
-        subject: `staff:${row.staff_id}`,
+        subject: subjectOf('staff', row.staff_id),
       }),
     ]);
   return { output: { success: true }, session: null };

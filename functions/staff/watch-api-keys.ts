@@ -1,3 +1,4 @@
+import { subjectOf, subjectSql } from '../../src/shop/staff/subject';
 import { DAY_MS } from '../../src/shop/time';
 import { utcDay } from '../../src/shop/utc';
 import { statement } from '../db/client';
@@ -27,7 +28,7 @@ const EXPIRING = `SELECT k.id, k.name, k.expires_at, k.last_used_at, ${staffName
   FROM staff_api_key k JOIN staff_member m ON m.id = k.created_by
   WHERE k.revoked_at IS NULL AND k.replaced_by IS NULL AND k.expires_at < ?1 AND k.last_used_at > ?2
     AND NOT EXISTS (SELECT 1 FROM attention a
-      WHERE a.kind = '${KIND}' AND a.subject = 'api_key:' || k.id AND a.resolved_by IS NOT NULL)`;
+      WHERE a.kind = '${KIND}' AND a.subject = ${subjectSql('api_key', 'k.id')} AND a.resolved_by IS NOT NULL)`;
 
 /**
  * Alerts staff, naming its creator, to each API key that expires within two weeks while a program uses it. The alert
@@ -37,13 +38,13 @@ export async function watchApiKeys(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const { results } = await statement<Row>(db, EXPIRING, now + WARN_MS, now - IN_USE_MS).all();
-  const subjects = results.map(({ id }) => `api_key:${id}`);
+  const subjects = results.map(({ id }) => subjectOf('api_key', id));
   await db.batch([
     resolveOthers(deps, { kind: KIND, subjects }),
     ...results.map((key) =>
       raiseAttention(deps, {
         kind: KIND,
-        subject: `api_key:${key.id}`,
+        subject: subjectOf('api_key', key.id),
         message: `The API key “${key.name}” of ${key.maker} expires on ${utcDay(key.expires_at)} and was last used on ${utcDay(key.last_used_at)}. Make a key that replaces it and put that into the program; after that day the program is refused.`,
       }),
     ),

@@ -41,7 +41,7 @@ describe('A fixed price', () => {
     expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 850, how: 'converted' });
     expect((await fix(id)).status).toBe(200);
     expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 900, convertedMinor: 850, how: 'fixed' });
-    const fixed = await lastAudit(id);
+    const fixed = await lastAudit(`product:${id}`);
     expect([fixed?.action, JSON.parse(fixed?.before ?? ''), JSON.parse(fixed?.after ?? '')]).toMatchObject([
       'price.fixed',
       { currency: 'EUR', price: 'converted' },
@@ -49,7 +49,7 @@ describe('A fixed price', () => {
     ]);
     expect((await act(id, 'fixed/remove', { currency: 'EUR' })).status).toBe(200);
     expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 850, how: 'converted' });
-    expect((await lastAudit(id))?.action).toBe('price.released');
+    expect((await lastAudit(`product:${id}`))?.action).toBe('price.released');
     expect((await act(id, 'fixed/remove', { currency: 'EUR' })).body.code).toBe('not_found');
   });
 
@@ -165,7 +165,7 @@ describe('A comparison price', () => {
       expect((await late).body.code).toBe('changed_meanwhile');
     const remove = { kind: 'vendor', former: await shown('vendor') };
     expect((await act(id, 'comparison/remove', remove)).status).toBe(200);
-    const audit = await lastAudit(id);
+    const audit = await lastAudit(`product:${id}`);
     expect([audit?.action, JSON.parse(audit?.before ?? ''), JSON.parse(audit?.after ?? '')]).toMatchObject([
       'price.comparison_removed',
       { kind: 'Vendor', price: '$ 139.00', source: 'Microsoft' },

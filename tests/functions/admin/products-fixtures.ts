@@ -34,5 +34,9 @@ export async function draft(more: Partial<ProductFields> = {}) {
   expect(answer.status).toBe(200);
   return answer.body;
 }
-export const audits = (subject: string) =>
-  db.prepare('SELECT action, reason FROM audit WHERE subject = ? ORDER BY id').bind(subject).all<{ action: string }>();
+/** The audit of a product. */
+export const audits = (id: string) =>
+  db
+    .prepare('SELECT action, reason FROM audit WHERE subject = ? ORDER BY id')
+    .bind(`product:${id}`)
+    .all<{ action: string }>();

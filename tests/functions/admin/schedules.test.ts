@@ -224,7 +224,10 @@ describe('What happens during a scheduled price', () => {
     await tick('2027-02-22T12:00:00Z');
     await tick('2027-02-22T12:01:00Z');
     expect([await prices(id), await stateOf(id)]).toEqual([{ price: 10_000, original: 10_000 }, ['missed']]);
-    const entry = await row("SELECT message FROM attention WHERE kind = 'price_missed' AND subject = ?", id);
+    const entry = await row(
+      "SELECT message FROM attention WHERE kind = 'price_missed' AND subject = ?",
+      `product:${id}`,
+    );
     expect(entry?.message).toContain('$ 90.00');
     expect(entry?.message).toContain('from 2027-02-20 07:00 to 2027-02-22 07:00 (America/New_York)');
   });
