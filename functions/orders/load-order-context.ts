@@ -191,12 +191,12 @@ export async function loadOrderContext(
   deps: Deps,
   input: PlaceOrderInput,
   currency: Currency,
-  { key, hash }: RequestKey,
+  request: RequestKey,
 ): Promise<OrderContext | PlacedOrder> {
   const { settings } = deps;
-  const { earlier, open, nearby, rate, ...found } = await read(deps, input, currency, key);
-  if (earlier && earlier.request_hash !== hash) throw new ShopError('idempotency_conflict');
-  if (earlier && !allowsNewOrder(earlier, key) && costsWhatIsSeen(earlier, input, currency))
+  const { earlier, open, nearby, rate, ...found } = await read(deps, input, currency, request.key);
+  if (earlier && earlier.request_hash !== request.hash) throw new ShopError('idempotency_conflict');
+  if (earlier && !allowsNewOrder(earlier, request) && costsWhatIsSeen(earlier, input, currency))
     return earlierOrder(earlier);
   if (found.openHere >= settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
   const held = heldBy(open);

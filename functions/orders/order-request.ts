@@ -8,6 +8,7 @@ import type { LinkTerms } from '../../src/shop/payment-links/rules';
 import type { BillingInfo, consents } from '../../src/shop/payments/contract';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import { statement } from '../db/client';
+import { closedUnpaidSql, isClosedUnpaid } from '../db/closed-unpaid';
 import { type JsonText, readJson } from '../db/json';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -98,7 +99,10 @@ export const requesterOf = ({ request }: Pick<Deps, 'request'>, { billingInfo }:
 
 /** How a repeated request is recognized: by the key it sent (or its cart), and the hash of what it orders. */
 export interface RequestKey {
+  /** Undefined if the request is never taken for a repetition. */
   key: string | undefined;
+  /** Whether the key stands for the cart, because the request sent none. */
+  isCart: boolean;
   hash: string;
 }
 
@@ -124,8 +128,8 @@ export async function requestKey({ request }: Pick<Deps, 'request'>, input: Plac
     ]),
   );
   const browser = request.browserHash ?? '';
-  if (request.idempotencyKey) return { key: `sent:${browser}:${request.idempotencyKey}`, hash };
-  return { key: input.forceNew ? undefined : `cart:${browser}:${hash}`, hash };
+  if (request.idempotencyKey) return { key: `sent:${browser}:${request.idempotencyKey}`, isCart: false, hash };
+  return { key: input.forceNew ? undefined : `cart:${browser}:${hash}`, isCart: true, hash };
 }
 
 /** Returns the order that an earlier request with this key placed. */
@@ -183,18 +187,17 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
  * Idempotency-Key, after it was paid or while a bank payment is under way, is a second purchase, not a repetition;
  * `rememberRequest` says the same in SQL.
  */
-export function allowsNewOrder(row: Pick<EarlierOrderRow, 'bank_pending_at' | 'status'>, key?: string): boolean {
+export function allowsNewOrder(row: Pick<EarlierOrderRow, 'bank_pending_at' | 'status'>, { isCart }: RequestKey) {
   const { status } = row;
-  if (status === 'expired' && waitsForBank(row)) return key?.startsWith('cart:') ?? false;
-  if (status === 'failed' || status === 'expired' || status === 'canceled') return true;
-  return status !== 'pending' && (key?.startsWith('cart:') ?? false);
+  if (status === 'expired' && waitsForBank(row)) return isCart;
+  return isClosedUnpaid(status) || (status !== 'pending' && isCart);
 }
 
 /**
  * Stores which order a request placed. If the key's earlier order still counts, its order_id becomes NULL, which aborts
  * the batch.
  */
-export const rememberRequest = (db: D1Database, { key, hash }: RequestKey, orderId: string, now: number) =>
+export const rememberRequest = (db: D1Database, { key, isCart, hash }: RequestKey, orderId: string, now: number) =>
   key === undefined
     ? []
     : [
@@ -203,11 +206,11 @@ export const rememberRequest = (db: D1Database, { key, hash }: RequestKey, order
           `INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (?1, ?2, ?3, ?4)
            ON CONFLICT (key) DO UPDATE SET request_hash = ?2, created_at = ?4, order_id = (SELECT ?3 FROM orders
              WHERE id = idempotency.order_id
-               AND ((status IN ('failed', 'expired', 'canceled') AND bank_pending_at IS NULL)
-                 OR (status <> 'pending' AND ?1 LIKE 'cart:%')))`,
+               AND ((${closedUnpaidSql('orders')} AND bank_pending_at IS NULL) OR (status <> 'pending' AND ?5)))`,
           key,
           hash,
           orderId,
           now,
+          isCart ? 1 : 0,
         ),
       ];

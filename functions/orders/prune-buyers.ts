@@ -1,6 +1,7 @@
 import { dayAt, storeDay } from '../../src/shop/reports/days';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { closedUnpaidSql } from '../db/closed-unpaid';
 import { hasOpenDispute } from '../db/disputed';
 import { ERASED_EMAIL } from '../db/erased';
 import { selectBatch } from '../db/select-batch';
@@ -8,14 +9,13 @@ import { hasVerifiedAccount } from '../db/verified-account';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { eraseBuyersOf } from './erase-buyers';
-import { isClosedUnpaid } from './unpaid-orders';
 
 const BATCH_SIZE = 200;
 
 /**
  * SQL: orders that closed unpaid before `?1` and can no longer be paid, since the provider has canceled the payment.
  */
-const UNPAID = `SELECT o.id FROM orders o WHERE ${isClosedUnpaid('o')}
+const UNPAID = `SELECT o.id FROM orders o WHERE ${closedUnpaidSql('o')}
   AND o.email <> '${ERASED_EMAIL}' AND o.created_at < ?1
   AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL) AND o.bank_pending_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)

@@ -1,11 +1,7 @@
 import { releaseRedemptions } from '../coupons/statements';
-import { isBankPaymentPending } from '../db/bank-pending';
+import { isBankPaymentPending, mayWaitForBank } from '../db/bank-pending';
 import { statement } from '../db/client';
-
 import { extendSeatHolds, releaseSeatsOf } from '../licenses/statements';
-
-/** SQL: whether an order ended without being paid. */
-export const isClosedUnpaid = (order: string) => `${order}.status IN ('expired', 'failed', 'canceled')`;
 
 /**
  * Closes unpaid orders and releases the keys and coupon uses they hold, each exactly once (I11, I15). Orders that were
@@ -121,7 +117,7 @@ export const selectBankWait = (db: D1Database, orderId: string, provider: string
   statement<BankWait>(
     db,
     `SELECT bank_pending_at, bank_pending_refs FROM orders
-     WHERE id = ? AND provider = ? AND status IN ('pending', 'expired')`,
+     WHERE id = ? AND provider = ? AND ${mayWaitForBank('orders')}`,
     orderId,
     provider,
   );
@@ -141,7 +137,7 @@ export const changeBankWait = (db: D1Database, orderId: string, { from, to }: { 
   statement(
     db,
     `UPDATE orders SET bank_pending_at = ?3, bank_pending_refs = ?4
-     WHERE id = ?1 AND bank_pending_refs IS ?2 AND status IN ('pending', 'expired')`,
+     WHERE id = ?1 AND bank_pending_refs IS ?2 AND ${mayWaitForBank('orders')}`,
     orderId,
     from.bank_pending_refs,
     to.bank_pending_at,

@@ -14,6 +14,7 @@ import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
 import type { Bucket } from '../limits/consume';
 import type { Deps } from '../platform/deps';
+import { idFrom } from '../platform/ids';
 import { countFreeOrder } from '../risk/free-caps';
 import { recordDecision } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
@@ -101,7 +102,7 @@ const linesOf = ({ quote, lines }: OrderDraft, orderId: string): NewLine[] =>
   quote.lines.map((line, index) => {
     const drafted = lines[index];
     if (!drafted) throw new Error('a quoted line has no draft');
-    const id = `${orderId.replace('order_', 'line_')}_${index}`;
+    const id = idFrom('line', `${orderId.replace('order_', '')}_${index}`);
     return { ...line, id, productName: drafted.product.name, hold: drafted.hold };
   });
 

@@ -22,8 +22,8 @@ interface Row {
 const selectPending = (db: D1Database, provider: string) =>
   statement<Row>(
     db,
-    `SELECT id, bank_pending_refs, bank_pending_at FROM orders WHERE bank_pending_at IS NOT NULL
-       AND status IN ('pending', 'expired') AND provider = ?1 ORDER BY bank_pending_at LIMIT ${BATCH_SIZE}`,
+    `SELECT id, bank_pending_refs, bank_pending_at FROM orders
+     WHERE ${isBankPaymentPending('orders')} AND provider = ?1 ORDER BY bank_pending_at LIMIT ${BATCH_SIZE}`,
     provider,
   );
 
