@@ -2,6 +2,7 @@ import type { BuyerState } from '../../src/shop/customers/contract-staff';
 import { ShopError } from '../../src/shop/errors';
 import { isBought } from '../db/bought';
 import { must, statement } from '../db/client';
+import { newIdSql } from '../platform/ids';
 import { type CustomerRow, selectByEmail } from './statements';
 
 export interface BuyerRow {
@@ -104,7 +105,7 @@ export const restoreFormerBuyer = (db: D1Database, from: string, to: string) => 
   statement(
     db,
     `INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)
-     SELECT 'buyer_' || lower(hex(randomblob(12))), email, first_name, last_name, country, 'guest', created_at
+     SELECT ${newIdSql('buyer')}, email, first_name, last_name, country, 'guest', created_at
      FROM orders o WHERE email = ?1 AND ${isBought('o')} ORDER BY created_at DESC LIMIT 1
      ON CONFLICT (email) DO NOTHING`,
     from,
@@ -112,7 +113,7 @@ export const restoreFormerBuyer = (db: D1Database, from: string, to: string) => 
   statement(
     db,
     `INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)
-     SELECT 'buyer_' || lower(hex(randomblob(12))), email, first_name, last_name, country, 'account', created_at
+     SELECT ${newIdSql('buyer')}, email, first_name, last_name, country, 'account', created_at
      FROM customer WHERE email = ?1 LIMIT 1
      ON CONFLICT (email) DO UPDATE SET state = 'account' WHERE state = 'guest'`,
     from,

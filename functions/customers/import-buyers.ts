@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { newIdSql } from '../platform/ids';
 
 /** A buyer of the previous shop, by email address. */
 export interface NewBuyer {
@@ -25,7 +26,7 @@ export const importBuyers = (db: D1Database, buyers: NewBuyer[], now: number) =>
   statement(
     db,
     `INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)
-     SELECT 'buyer_' || lower(hex(randomblob(12))), value ->> 'email', value ->> 'firstName', value ->> 'lastName',
+     SELECT ${newIdSql('buyer')}, value ->> 'email', value ->> 'firstName', value ->> 'lastName',
        value ->> 'country', 'guest', ?2 FROM json_each(?1) WHERE true
      ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
        country = coalesce(buyer.country, excluded.country) WHERE buyer.first_name = '' AND buyer.last_name = ''`,

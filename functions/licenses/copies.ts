@@ -1,5 +1,6 @@
 import { unrefundedCopies } from '../db/order-lines';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
+import { newIdSql } from '../platform/ids';
 
 /** SQL: how many copies of an order line have received a key; a replacement is a later generation of its copy. */
 export const deliveredCopies = (line: string) =>
@@ -25,4 +26,4 @@ export const countKeysOf = (order: string) => `(SELECT count(*) FROM order_line 
  * seats.
  */
 export const INSERT_ASSIGNMENT = `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
-     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round,`;
+     SELECT ${newIdSql('ka')}, s.id, s.round,`;

@@ -2,6 +2,7 @@ import type { ImportQuery } from '../../src/shop/licenses/contract';
 import { ACTIVATION_DAYS } from '../../src/shop/licenses/lot-terms';
 import { must, statement } from '../db/client';
 import type { JsonText } from '../db/json';
+import { newIdSql } from '../platform/ids';
 
 export interface CatalogRow {
   /** 1 if the product exists. */
@@ -120,7 +121,7 @@ export function insertKeys(db: D1Database, lot: NewLot, keys: SealedKey[], now: 
       db,
       `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ?3)
        INSERT INTO seat (id, key_id, product_id, lot_id, sell_until, rank, state)
-       SELECT 'seat_' || lower(hex(randomblob(16))), k.value ->> 'id', ?2, lot.id, ${SELL_UNTIL}, (SELECT coalesce(max(rowid), 0) FROM seat) + row_number() OVER (ORDER BY k.key, copy.n), 'available'
+       SELECT ${newIdSql('seat')}, k.value ->> 'id', ?2, lot.id, ${SELL_UNTIL}, (SELECT coalesce(max(rowid), 0) FROM seat) + row_number() OVER (ORDER BY k.key, copy.n), 'available'
        FROM json_each(?1) k JOIN copy ON copy.n <= k.value ->> 'seats' JOIN lot ON lot.name = ?4
        ORDER BY k.key, copy.n`,
       json,

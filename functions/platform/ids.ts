@@ -16,6 +16,9 @@ export const idFrom = (prefix: IdPrefix, text: string): string => `${prefix}_${t
 /** Returns a prefixed random id with 130 bits, e.g. order_3f… (Crockford's alphabet, lower case). */
 export const newId = (prefix: IdPrefix): string => idFrom(prefix, randomText());
 
+/** SQL: a new random id of this kind, in hexadecimal digits. */
+export const newIdSql = (prefix: IdPrefix): string => `'${prefix}_' || lower(hex(randomblob(16)))`;
+
 /** Returns whether a text is an id of this kind in the form of `newId`, and not just any text with the same prefix. */
 export const isNewId = (prefix: IdPrefix, text: string): boolean =>
   new RegExp(`^${prefix}_[${ALPHABET}]{26}$`).test(text);

@@ -1,5 +1,7 @@
+import type { IdPrefix } from '../../src/shop/ids';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
 import type { Settings } from './env';
+import { idFrom } from './ids';
 import { memoize } from './memoize';
 
 /** A sealed text and the id of the key that sealed it, so that keys can be rotated (fault F30). */
@@ -124,5 +126,5 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /** Returns the id of what another shop names `origin`: the same each time, so that it is imported once. */
-export const importedId = async (prefix: 'past' | 'prod' | 'line', origin: string): Promise<string> =>
-  `${prefix}_${(await sha256(origin)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, prefix === 'line' ? 40 : 32)}`;
+export const importedId = async (prefix: IdPrefix, origin: string): Promise<string> =>
+  idFrom(prefix, (await sha256(origin)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, prefix === 'line' ? 40 : 32));

@@ -6,6 +6,7 @@ import { mailKinds } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { idFrom } from '../platform/ids';
 import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 
@@ -30,7 +31,7 @@ async function dueNow(
     summaries.map(async ({ to, every }): Promise<Due> => {
       const due = dueSummary(every, { ...at, now: now() });
       const hash = (await vault.sign('summary', to)).slice(0, HASH);
-      return { to, due, subjectId: `summary_${every}_${due.now.from}_${hash}` };
+      return { to, due, subjectId: idFrom('summary', `${every}_${due.now.from}_${hash}`) };
     }),
   );
   return all.filter(({ due }) => now() - due.dueAt < LATE_MS);
