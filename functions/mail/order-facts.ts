@@ -163,7 +163,7 @@ const PROMISING: readonly string[] = ['order_paid', 'keys_confirmed', 'keys_arri
  * same row gives the same text on every attempt. `carries` is whether the kind may show keys at all.
  */
 export const loadOrderMail =
-  (carries: 'keys' | 'no keys') =>
+  (carries: 'keys' | 'no_keys') =>
   async (deps: Deps, row: OutboxRow): Promise<LoadedMail<OrderMail> | undefined> => {
     const rows = await read(deps.db, row);
     if (!rows) return undefined;

@@ -33,7 +33,7 @@ export async function sendLicenseKeys(
   if (order.status !== 'paid') throw new ShopError('order_closed');
   if (order.disputed) throw new ShopError('keys_on_hold');
   const what = orderMailContent(order.review, await countReady(db, orderId).first());
-  if (what === 'a decision first')
+  if (what === 'awaits_approval')
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by email.',
     });

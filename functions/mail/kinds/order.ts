@@ -87,7 +87,7 @@ export const orderKinds = {
     template: () => import('../templates/KeysResendMail'),
   }),
   keys_delayed: mailKind<OrderMail>({
-    load: loadOrderMail('no keys'),
+    load: loadOrderMail('no_keys'),
     words: (mail) => ({
       ...(isOwed(mail) && { variant: 'account' }),
       values: { ...values(mail), ...lateValues(mail) },
@@ -95,22 +95,22 @@ export const orderKinds = {
     template: () => import('../templates/KeysDelayedMail'),
   }),
   order_link: mailKind<OrderMail>({
-    load: loadOrderMail('no keys'),
+    load: loadOrderMail('no_keys'),
     words,
     template: () => import('../templates/OrderLinkMail'),
   }),
   refund: mailKind<OrderMail>({
-    load: withDocument('credit_note', loadOrderMail('no keys')),
+    load: withDocument('credit_note', loadOrderMail('no_keys')),
     words: (mail) => ({ ...(mail.onAccount && { variant: 'account' }), values: values(mail) }),
     template: () => import('../templates/RefundMail'),
   }),
   refund_failed: mailKind<OrderMail>({
-    load: loadOrderMail('no keys'),
+    load: loadOrderMail('no_keys'),
     words,
     template: () => import('../templates/RefundFailedMail'),
   }),
   payment_pending: mailKind<OrderMail>({
-    load: loadOrderMail('no keys'),
+    load: loadOrderMail('no_keys'),
     words: (mail) => {
       const { open = '', due = '' } = mail.transfer ?? {};
       const variant = mail.onAccount ? 'account' : mail.isSum ? 'payment' : undefined;
@@ -119,17 +119,17 @@ export const orderKinds = {
     template: () => import('../templates/PaymentPendingMail'),
   }),
   payment_refused: mailKind<OrderMail>({
-    load: loadOrderMail('no keys'),
+    load: loadOrderMail('no_keys'),
     words: (mail) => ({ ...(mail.onAccount && { variant: 'account' }), values: values(mail) }),
     template: () => import('../templates/PaymentRefusedMail'),
   }),
   second_payment: mailKind<OrderMail>({
-    load: loadOrderMail('no keys'),
+    load: loadOrderMail('no_keys'),
     words: (mail) => ({ ...(mail.isSum && { variant: 'payment' }), values: values(mail) }),
     template: () => import('../templates/SecondPaymentMail'),
   }),
   link_returned: mailKind<OrderMail>({
-    load: loadOrderMail('no keys'),
+    load: loadOrderMail('no_keys'),
     words,
     template: () => import('../templates/LinkReturnedMail'),
   }),

@@ -18,7 +18,7 @@ function stepOf(version: number, invoice: string | null): PaymentReminderFacts['
 /** A reminder of an unpaid invoice: the subject is its order, the version is the number of the reminder. */
 export const paymentReminder = mailKind<PaymentReminderFacts>({
   async load(deps, row) {
-    const loaded = await loadOrderMail('no keys')(deps, row);
+    const loaded = await loadOrderMail('no_keys')(deps, row);
     const due = await selectReminded(deps.db, row.subject_id).first();
     if (!loaded || !due) return undefined;
     const facts = {
