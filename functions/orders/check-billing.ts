@@ -1,9 +1,16 @@
-import { missingBilling } from '../../src/shop/checkout/visible-fields';
+import { type FieldContext, missingBilling } from '../../src/shop/checkout/visible-fields';
 import { ShopError } from '../../src/shop/errors';
+import type { ProviderName } from '../../src/shop/payments/providers';
 import { taxRatesNow } from '../invoices/tax-now';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import type { PlaceOrderInput } from './order-request';
+
+/** Returns the payment path of a provider; the other ones take cards. */
+function pathOf(provider: ProviderName): FieldContext['path'] {
+  if (provider === 'razorpay') return 'regional';
+  return provider === 'account' || provider === 'free' ? provider : 'card';
+}
 
 /**
  * Throws invalid_input for each field that this order requires and does not have, given the owner's setting, the
@@ -20,7 +27,7 @@ export async function checkBilling(
     country: billingInfo.country,
     taxed: taxRatesNow(settings),
     company: company !== undefined,
-    provider: provider.name,
+    path: pathOf(provider.name),
   };
   const issues = missingBilling(billingInfo, asking);
   if (issues.length > 0) throw new ShopError('invalid_input', { issues });

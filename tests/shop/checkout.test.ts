@@ -79,7 +79,7 @@ describe('the form', () => {
     const empty = billingInfo.safeParse({ ...billingOf(EMPTY_FORM), country: 'US' });
     const issues = empty.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
     // Which of the remaining fields an order needs is checked once the payment method is known.
-    const asking = { billing: 'full', country: 'US', taxed: null, company: false, provider: 'card' } as const;
+    const asking = { billing: 'full', country: 'US', taxed: null, company: false, path: 'card' } as const;
     const missing = missingBilling(billingOf(EMPTY_FORM), asking).map(({ path, message }) => [
       path.replace('billingInfo.', ''),
       message,

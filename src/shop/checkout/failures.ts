@@ -189,8 +189,8 @@ export const asksForTerms = (code: FailureCode | undefined): boolean =>
 /** Returns whether the buyer chose this outcome: it is not shown as an error. */
 export const isNeutral = (code: FailureCode): boolean => code === 'window_closed';
 
-/** The payment method, as far as failures differ. */
-export type PaidBy = 'card' | 'free' | 'regional';
+/** The payment method, as far as failures differ; `without_charge`: nothing is due, or it is paid later, on account. */
+export type PaidBy = 'card' | 'regional' | 'without_charge';
 
 const OF_ERROR: Partial<Record<ErrorCode, FailureCode>> = {
   invalid_input: 'fields_refused',
@@ -218,6 +218,6 @@ export function setupFailure(refusal: { code: ErrorCode | undefined; status: num
   if (code === 'amount_too_small' && paidBy === 'regional') return 'below_regional_minimum';
   const known = code && OF_ERROR[code];
   if (known) return known;
-  if (status < 500) return paidBy === 'free' ? 'free_order_refused' : 'order_refused';
-  return paidBy === 'free' ? 'free_order_failed' : 'setup_failed';
+  if (status < 500) return paidBy === 'without_charge' ? 'free_order_refused' : 'order_refused';
+  return paidBy === 'without_charge' ? 'free_order_failed' : 'setup_failed';
 }

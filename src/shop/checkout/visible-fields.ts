@@ -1,5 +1,6 @@
 import { otherMethod } from '../payments/methods';
 import { REQUIRED } from './messages';
+import type { PaymentPath } from './payment-path';
 import { CHECKED_FIELDS, type CheckedField, isRequired } from './rules';
 
 /** The facts that decide which fields a buyer fills in. */
@@ -12,32 +13,32 @@ export interface FieldContext {
   taxed: Readonly<Record<string, number>> | null;
   /** Whether the invoice names a company. */
   company: boolean;
-  /** The payment provider: one in India and an order on account need the full address. */
-  provider: string;
+  /** How the order is paid: by a provider in India and on account it needs the full address. */
+  path: PaymentPath | 'account' | undefined;
   /** A payment method besides cards, by its id: a wallet brings its own card. */
   method?: string | undefined;
 }
 
 const ALWAYS: readonly CheckedField[] = ['email', 'firstName', 'lastName', 'country'];
-const WHOLE_ADDRESS = ['razorpay', 'sandbox_regional', 'regional', 'account'];
+const WHOLE_ADDRESS: readonly FieldContext['path'][] = ['regional', 'account'];
 /** Countries where banks check the postal code of a card: without it, they decline more payments. */
 const POSTAL_CODE = ['US', 'CA', 'GB'];
 /** Countries without postal codes: buyers would have to invent one. */
 const NO_POSTAL_CODE = ['AE', 'BO', 'CI', 'CM', 'FJ', 'GH', 'HK', 'JM', 'MO', 'PA', 'QA', 'UG'];
 const WITHOUT_POSTAL_CODE = CHECKED_FIELDS.filter((field) => field !== 'zipCode');
 
-const needsAddress = ({ billing, country, taxed, company, provider, method }: FieldContext): boolean =>
+const needsAddress = ({ billing, country, taxed, company, path, method }: FieldContext): boolean =>
   billing === 'full' ||
   company ||
   Boolean(taxed?.[country]) ||
-  WHOLE_ADDRESS.includes(provider) ||
+  WHOLE_ADDRESS.includes(path) ||
   method === 'provider' ||
   (method !== 'link' && otherMethod(method) !== undefined);
 
 /** Returns the checkout fields that this buyer is asked for, in the order of the form. */
 export function visibleFields(context: FieldContext): readonly CheckedField[] {
   if (needsAddress(context)) return NO_POSTAL_CODE.includes(context.country) ? WITHOUT_POSTAL_CODE : CHECKED_FIELDS;
-  const byCard = context.provider !== 'free' && context.method === undefined && POSTAL_CODE.includes(context.country);
+  const byCard = context.path !== 'free' && context.method === undefined && POSTAL_CODE.includes(context.country);
   return byCard ? [...ALWAYS, 'zipCode'] : ALWAYS;
 }
 

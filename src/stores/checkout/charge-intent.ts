@@ -8,10 +8,11 @@ import type { ChargingMethod } from './methods/method';
 import { type ChargingName, fail, type Intent, type Question, returnToForm, show, startProcessing } from './state';
 
 /** The kind of advice after a refusal, by payment method; the regional provider's window has no fields here. */
-const WAYS: Partial<Record<ChargingName, RefusedWay>> = {
+const WAYS: Record<ChargingName, RefusedWay | undefined> = {
   card: 'card',
   sandbox: 'card',
   wallet: 'wallet',
+  regional: undefined,
   other: 'other',
 };
 

@@ -12,7 +12,7 @@ import { regional } from './methods/regional';
 import { sandbox } from './methods/sandbox';
 import { place } from './place';
 import { acceptQuote } from './request';
-import { $checkout, fail, returnToForm } from './state';
+import { $checkout, type CheckoutState, fail, returnToForm } from './state';
 
 type Methods = { [Path in Exclude<PaymentPath, 'none'>]: Path extends 'free' ? FreeMethod : ChargingMethod };
 
@@ -62,7 +62,14 @@ export async function answerQuestion(agreed: boolean): Promise<void> {
   fail(state.status === 'asking-bank' ? 'bank_refused' : 'window_closed');
 }
 
+const QUESTIONS: ReadonlySet<CheckoutState['status']> = new Set([
+  'asking-price',
+  'asking-wait',
+  'asking-bank',
+  'asking-regional',
+]);
+
 /** Back to the form from any question. */
 export function cancelQuestion(): void {
-  if ($checkout.get().status.startsWith('asking')) returnToForm();
+  if (QUESTIONS.has($checkout.get().status)) returnToForm();
 }

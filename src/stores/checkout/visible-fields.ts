@@ -15,7 +15,7 @@ const $fieldContext = computed(
     return {
       ...{ billing, country, taxed: taxRates, method },
       company: Object.values(company).some((typed) => typed.trim()),
-      provider: onAccount ? 'account' : (path ?? ''),
+      path: onAccount ? ('account' as const) : path,
     };
   },
 );

@@ -35,7 +35,7 @@ export const watchCredit = (): (() => void) =>
 /** An order on account, paid by bank transfer until its due date. */
 export const account: FreeMethod = {
   name: 'account',
-  paidBy: 'free',
+  paidBy: 'without_charge',
   obstacle: () => undefined,
   cardErrors: () => ({}),
   async place() {

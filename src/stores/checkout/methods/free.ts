@@ -7,7 +7,7 @@ import type { FreeMethod } from './method';
 /** A free order: placing it completes it. */
 export const free: FreeMethod = {
   name: 'free',
-  paidBy: 'free',
+  paidBy: 'without_charge',
   obstacle: () => undefined,
   cardErrors: () => ({}),
   async place() {
