@@ -67,7 +67,7 @@ const KINDS = {
 
 export type AttentionKind = keyof typeof KINDS;
 
-const LATE: ReadonlySet<string> = new Set<AttentionKind>([
+const LATE: ReadonlySet<AttentionKind> = new Set([
   'answer_overdue',
   'dispute',
   'dispute_due',
@@ -84,13 +84,13 @@ const LATE: ReadonlySet<string> = new Set<AttentionKind>([
 ]);
 
 /** Returns whether a kind is red on the scale of `alarm.ts`: late, lost, or with a deadline. */
-export const isLate = (kind: string): boolean => LATE.has(kind);
+export const isLate = (kind: string): boolean => isAttentionKind(kind) && LATE.has(kind);
 
 /** The most entries shown as next steps on Home. */
 export const MAX_STEPS = 3;
 
 /** The kinds that cost the most while they wait, the worst first. */
-export const PRESSING: readonly string[] = [
+export const PRESSING: readonly AttentionKind[] = [
   'selling_off',
   'dispute_due',
   'dispute',
@@ -101,7 +101,7 @@ export const PRESSING: readonly string[] = [
   'awaiting_keys',
   'key_unreplaced',
   'order_review',
-] satisfies AttentionKind[];
+];
 
 /** Returns whether this version of the shop knows a kind. */
 export const isAttentionKind = (kind: string): kind is AttentionKind => Object.hasOwn(KINDS, kind);

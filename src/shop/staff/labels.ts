@@ -1,5 +1,6 @@
 import type { Label } from '../label';
 import type { ApiKeyState } from './contract-api-keys';
+import type { AttentionEntry } from './contract-attention';
 import type { InvitationState, PersonState } from './contract-people';
 import type { Service, SetupFinding } from './contract-services';
 
@@ -15,6 +16,12 @@ export const INVITATION_STATES: Record<InvitationState, Label> = {
   accepted: { label: 'Accepted', tone: 'good' },
   expired: { label: 'Expired', tone: 'plain' },
   revoked: { label: 'Revoked', tone: 'plain' },
+};
+
+/** Labels for the states of an entry of the attention list. */
+export const ATTENTION_STATES: Record<AttentionEntry['state'], Label> = {
+  open: { label: 'Open', tone: 'warn' },
+  resolved: { label: 'Resolved', tone: 'good' },
 };
 
 /** Labels for the states of an API key. */

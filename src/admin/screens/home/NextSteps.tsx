@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { replaceOrderIds } from '../../../shop/ids';
 import { isOrderNumber, splitAtNumbers } from '../../../shop/orders/find-numbers';
-import { isLate, kindLabel, MAX_STEPS, PRESSING } from '../../../shop/staff/attention';
+import { isAttentionKind, isLate, kindLabel, MAX_STEPS, PRESSING } from '../../../shop/staff/attention';
 import type { AttentionEntry } from '../../../shop/staff/contract-attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { may } from '../../app/session';
@@ -18,7 +18,8 @@ function brief({ kind, message }: Pick<AttentionEntry, 'kind' | 'message'>): str
 /** The order's number stands before the message; its id means nothing to people. */
 const readable = (message: string, about: string | null) =>
   replaceOrderIds(message.replace(`order ${about}`, 'this order'), 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
-const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
+const rankOf = (kind: string) =>
+  isAttentionKind(kind) && PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length;
 
 /** On a phone, the whole step is clickable, and what it leads to ends it, as low as the buttons of rows. */
 const ACT =

@@ -1,6 +1,7 @@
 import { isOrderNumber } from '../../../shop/orders/find-numbers';
 import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
+import { ATTENTION_STATES } from '../../../shop/staff/labels';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { Badge } from '../../../ui/Badge';
 import { Initials } from '../../../ui/Initials';
@@ -8,7 +9,7 @@ import { may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
-import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { assigneeFilter } from '../../records/assignee-filter';
 import { assign, type attention, resolve } from './attention';
 
@@ -48,7 +49,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
     id: 'state',
     label: 'State',
     card: 'none',
-    cell: ({ state }) => (state === 'open' ? <Badge tone="warn">Open</Badge> : <Badge tone="good">Resolved</Badge>),
+    cell: ({ state }) => <Badge tone={ATTENTION_STATES[state].tone}>{ATTENTION_STATES[state].label}</Badge>,
   },
   {
     id: 'assignee',
@@ -84,11 +85,7 @@ export const filtersOf = (
     label: 'State',
     all: '',
     preset: 'open',
-    options: [
-      { value: 'open', label: 'Open' },
-      { value: 'resolved', label: 'Resolved' },
-      { value: 'all', label: 'Open and resolved' },
-    ],
+    options: [...optionsOf(ATTENTION_STATES), { value: 'all', label: 'Open and resolved' }],
   },
   {
     name: 'kind',
