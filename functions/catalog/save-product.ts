@@ -1,6 +1,6 @@
 import type { ProductSaved } from '../../src/shop/catalog/contract-staff';
 import { ShopError } from '../../src/shop/errors';
-import { type Currency, parseCurrency } from '../../src/shop/money';
+import { parseCurrency } from '../../src/shop/money';
 import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing/price-warning';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import { subjectOf } from '../../src/shop/staff/subject';
@@ -67,7 +67,7 @@ export async function unitCostOf({ db }: Pick<Deps, 'db'>, id: string): Promise<
   const known = rates.map(({ currency, millionths }) => [currency, millionths]);
   const lots = (costs[0] ? readJson(costs[0].lot_costs) : []).map(({ minor, currency }) => ({
     minor,
-    currency: (parseCurrency(currency) as Currency | undefined) ?? null,
+    currency: parseCurrency(currency) ?? null,
   }));
   return highestCost(lots, { USD: 1_000_000, ...Object.fromEntries(known) });
 }

@@ -1,4 +1,4 @@
-import { type RetentionPurpose, retainedUntil } from '../../src/shop/customers/retention';
+import { RETENTION_PURPOSES, type RetentionPurpose, retainedUntil } from '../../src/shop/customers/retention';
 import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
@@ -95,13 +95,14 @@ export async function retainBuyer(deps: Deps, person: DataSubject): Promise<Reta
   const kept = rows.flatMap((row) => {
     if (row.paid_at === null) return [];
     const facts = factsOf(row, person, messages);
-    return Object.entries(retainedUntil(row.paid_at, periods))
-      .filter(([, keepUntil]) => keepUntil > now)
-      .map(async ([purpose, keepUntil]) => {
-        until[purpose as RetentionPurpose] = Math.max(until[purpose as RetentionPurpose] ?? 0, keepUntil);
+    const ends = retainedUntil(row.paid_at, periods);
+    return RETENTION_PURPOSES.map((purpose) => ({ purpose, keepUntil: ends[purpose] }))
+      .filter(({ keepUntil }) => keepUntil > now)
+      .map(async ({ purpose, keepUntil }) => {
+        until[purpose] = Math.max(until[purpose] ?? 0, keepUntil);
         const { ciphertext, vaultKeyId } = await vault.seal(
-          JSON.stringify(facts[purpose as RetentionPurpose]),
-          retainedSealContext(row.id, purpose as RetentionPurpose),
+          JSON.stringify(facts[purpose]),
+          retainedSealContext(row.id, purpose),
         );
         return statement(
           db,

@@ -50,7 +50,7 @@ export function inputOf(c: Context<AppEnv>, route: Bound): object {
   };
 }
 
-/** The only cast: a route's type covers all of its responses, but `OutputOf` holds a verb to the 200 response. */
+/** The only cast of a handler: a route's type covers all of its responses, but `OutputOf` holds a verb to the 200 response. */
 export const asHandler = <R extends RouteConfig>(run: (c: Context<AppEnv>) => Promise<Response>) =>
   run as unknown as RouteHandler<R, AppEnv>;
 

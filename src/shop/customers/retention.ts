@@ -1,6 +1,7 @@
 import { DAY_MS } from '../time';
 /** Why data about a buyer are retained after they erased their account. */
-export type RetentionPurpose = 'dispute' | 'books';
+export const RETENTION_PURPOSES = ['dispute', 'books'] as const;
+export type RetentionPurpose = (typeof RETENTION_PURPOSES)[number];
 
 /** The owner's settings: days a payment can be disputed, and whole years the books are kept. */
 export interface RetentionPeriods {
