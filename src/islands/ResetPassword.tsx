@@ -1,14 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { $authView, $entered, type AuthView, showAuth } from '../stores/auth';
-import {
-  $link,
-  $resetErrors,
-  $resetting,
-  saveNewPassword,
-  showResetForm,
-  takeTokenFromUrl,
-} from '../stores/mailed-link';
+import { $link, $resetErrors, $resetting, saveNewPassword, showResetForm } from '../stores/mailed-link';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LinkPage } from './account/LinkPage';
@@ -51,8 +44,8 @@ function ResetWay({ view }: { view: AuthView }) {
   return view === 'forgot-sent' ? <ResetSent /> : <AuthForms />;
 }
 
-/** Shown where the link is used, expired or missing, so that no password can be set. */
-function AskAgain({ text, spent }: { text: string; spent: boolean }) {
+/** Shown where no password can be set: the link is used or expired, as `text` says, or was not complete. */
+function AskAgain({ text }: { text?: string }) {
   const view = useStore($authView);
   const entered = useStore($entered);
   const [requested, setRequested] = useState(false);
@@ -64,8 +57,8 @@ function AskAgain({ text, spent }: { text: string; spent: boolean }) {
     if (entered) location.assign('/account');
   }, [entered]);
   return (
-    <LinkPage title={spent ? 'This link no longer works' : 'Reset your password'} live="off">
-      {spent && (
+    <LinkPage title={text !== undefined ? 'This link no longer works' : 'Reset your password'} live="off">
+      {text !== undefined && (
         <p className="text-muted" role="status">
           {text}
         </p>
@@ -91,7 +84,7 @@ export default function ResetPassword() {
         </a>
       </LinkPage>
     );
-  if (link.status === 'closed' || link.status === 'failed')
-    return <AskAgain text={link.text} spent={takeTokenFromUrl() !== ''} />;
+  if (link.status === 'incomplete') return <AskAgain />;
+  if (link.status === 'closed' || link.status === 'failed') return <AskAgain text={link.text} />;
   return <span className="skeleton block h-72 w-full max-w-[560px]" aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ import { toast } from './toasts';
 
 /** The state of an emailed link. `sign-in`: it is valid, but this browser is not signed in to its account. */
 export type LinkState =
-  | { status: 'working' | 'ready' | 'sign-in' | 'sign-in-for-new' | 'done' }
+  | { status: 'working' | 'ready' | 'incomplete' | 'sign-in' | 'sign-in-for-new' | 'done' }
   /** The link is closed, but the address of the account that is signed in here was confirmed before. */
   | { status: 'confirmed'; email: string }
   | { status: 'closed' | 'failed' | 'mailed'; text: string };
@@ -80,9 +80,8 @@ $entered.listen(() => {
   if (status === 'sign-in-for-new') void mailNewLink();
 });
 
-/** Shows the form for a new password; without a token, the link is closed. */
-export const showResetForm = () =>
-  $link.set({ status: takeTokenFromUrl() ? 'ready' : 'closed', text: '' } as LinkState);
+/** Shows the form for a new password; without a token, the link is incomplete. */
+export const showResetForm = () => $link.set({ status: takeTokenFromUrl() ? 'ready' : 'incomplete' });
 
 export const $resetErrors = atom<{ password?: string; again?: string }>({});
 export const $resetting = atom(false);
