@@ -2,7 +2,13 @@ import { atom } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { openReviewLink, submitLinkedReview, submitReview } from '../client/reviews';
 import { FORM_WORDS } from '../shop/reviews/labels';
-import { problemsOf, type ReviewDraft, type ReviewField } from '../shop/reviews/rules';
+import {
+  problemsOf,
+  problemsOfWords,
+  type ReviewDraft,
+  type ReviewField,
+  type ReviewWords,
+} from '../shop/reviews/rules';
 import { INCOMPLETE_LINK, isLinkClosed, takeTokenFromUrl } from './mailed-link';
 import { toast } from './toasts';
 
@@ -27,14 +33,18 @@ export type ReviewLinkState =
 export const $reviewLink = atom<ReviewLinkState>({ status: 'opening' });
 
 /** Returns the server's errors for fields of the form; undefined if there are none. */
-function serverProblems(error: unknown, draft: ReviewDraft): ReviewProblems | undefined {
+function serverProblems(error: unknown, draft: ReviewWords): ReviewProblems | undefined {
   const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path in draft) : [];
   return issues.length > 0 ? Object.fromEntries(issues.map(({ path, message }) => [path, message])) : undefined;
 }
 
-async function send(draft: ReviewDraft, call: () => Promise<{ message: string }>): Promise<void> {
+async function send<Draft extends ReviewWords>(
+  draft: Draft,
+  problemsIn: (draft: Draft) => ReviewProblems,
+  call: () => Promise<{ message: string }>,
+): Promise<void> {
   if ($reviewForm.get().status === 'sending') return;
-  const problems = problemsOf(draft);
+  const problems = problemsIn(draft);
   if (Object.keys(problems).length > 0) return $reviewForm.set({ status: 'writing', problems });
   $reviewForm.set({ status: 'sending', problems: {} });
   try {
@@ -52,15 +62,15 @@ async function send(draft: ReviewDraft, call: () => Promise<{ message: string }>
 /** Submits a review; errors are shown at their fields, a refusal as a message. */
 export function sendReview(draft: ReviewDraft): Promise<void> {
   const { orderNumber, productId, ...words } = draft;
-  return send(draft, () =>
+  return send(draft, problemsOf, () =>
     submitReview({ ...words, ...(orderNumber.trim() && { orderNumber }), ...(productId && { productId }) }),
   );
 }
 
 /** Submits the review of the purchase that an emailed link is about. */
-export function sendLinkedReview({ customerName, rating, title, comment }: ReviewDraft): Promise<void> {
-  const draft = { customerName, rating, title, comment, customerEmail: 'of@the.order', orderNumber: '', productId: '' };
-  return send(draft, () => submitLinkedReview({ token: takeTokenFromUrl(), customerName, rating, title, comment }));
+export function sendLinkedReview({ customerName, rating, title, comment }: ReviewWords): Promise<void> {
+  const words = { customerName, rating, title, comment };
+  return send(words, problemsOfWords, () => submitLinkedReview({ token: takeTokenFromUrl(), ...words }));
 }
 
 /** Shows the empty form again. */

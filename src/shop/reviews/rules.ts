@@ -17,32 +17,47 @@ export const REVIEW_PROBLEMS = {
   productId: 'Choose the product of this order, or leave the order number empty.',
 } as const;
 
-/** A review being written; `rating` is 0 while none is chosen. */
-export interface ReviewDraft {
+/** The words of a review being written; `rating` is 0 while none is chosen. */
+export interface ReviewWords {
   customerName: string;
-  customerEmail: string;
   rating: number;
   title: string;
   comment: string;
+}
+
+/** A review being written, with who writes it and about what; an emailed link knows both. */
+export interface ReviewDraft extends ReviewWords {
+  customerEmail: string;
   orderNumber: string;
   productId: string;
 }
 
 export type ReviewField = keyof ReviewDraft;
 
-const isShort = (field: keyof typeof REVIEW_LIMITS, draft: ReviewDraft) =>
-  draft[field].trim().length < REVIEW_LIMITS[field].min;
+type Problems = Partial<Record<ReviewField, string>>;
+
+const isShort = (field: keyof typeof REVIEW_LIMITS, words: ReviewWords) =>
+  words[field].trim().length < REVIEW_LIMITS[field].min;
+
+const problemsIf = (isInvalid: Partial<Record<keyof typeof REVIEW_PROBLEMS, boolean>>): Problems =>
+  Object.fromEntries(
+    Object.entries(REVIEW_PROBLEMS).filter(([field]) => isInvalid[field as keyof typeof REVIEW_PROBLEMS]),
+  );
+
+/** Returns the errors of the words by field; empty if an emailed link may send them. */
+export const problemsOfWords = (words: ReviewWords): Problems =>
+  problemsIf({
+    customerName: isShort('customerName', words),
+    rating: !(words.rating >= 1 && words.rating <= 5),
+    title: isShort('title', words),
+    comment: isShort('comment', words),
+  });
 
 /** Returns the errors of a draft by field; empty if it may be sent. */
-export function problemsOf(draft: ReviewDraft): Partial<Record<ReviewField, string>> {
-  const isInvalid: Record<keyof typeof REVIEW_PROBLEMS, boolean> = {
-    customerName: isShort('customerName', draft),
+export const problemsOf = (draft: ReviewDraft): Problems => ({
+  ...problemsOfWords(draft),
+  ...problemsIf({
     customerEmail: !isEmail(draft.customerEmail.trim()),
-    rating: !(draft.rating >= 1 && draft.rating <= 5),
-    title: isShort('title', draft),
-    comment: isShort('comment', draft),
     productId: draft.orderNumber.trim() !== '' && draft.productId === '',
-  };
-  const fields = (Object.keys(isInvalid) as (keyof typeof isInvalid)[]).filter((field) => isInvalid[field]);
-  return Object.fromEntries(fields.map((field) => [field, REVIEW_PROBLEMS[field]]));
-}
+  }),
+});
