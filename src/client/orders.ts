@@ -23,8 +23,12 @@ export const findOrder = (orderNumber: string, email: string) =>
 /** Refunds the copies that still wait for their keys. */
 export const refundRest = (id: string) => payments.post('/api/orders/:id/refund-rest', { param: { id } });
 
+/** Returns the result of the hosted payment that the success page was opened with. */
+export const readConfirmation = (sessionId: string) =>
+  payments.get('/api/payment-success', { query: { session_id: sessionId } });
+
 /** Confirms the hosted payment an order page was opened with. */
-export const confirmSession = (sessionId: string) =>
+export const confirmHostedPayment = (sessionId: string) =>
   payments.post('/api/stripe-checkout-success', { json: { sessionId } });
 
 /** Emails the order's keys again. The server takes keys and address from the order and ignores those sent here. */

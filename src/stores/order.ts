@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
-import { confirmSession, readOrder, refundRest, sendLink } from '../client/orders';
+import { confirmHostedPayment, readOrder, refundRest, sendLink } from '../client/orders';
 import { orderPage } from '../shop/checkout/payment-path';
 import { formatMajor, parseCurrency } from '../shop/money';
 import type { OrderView, ReadOrderOutput } from '../shop/orders/contract';
@@ -95,7 +95,7 @@ export async function openOrder(id: string, search: string, open: (path: string)
   if (sessionId) {
     $order.set({ status: 'confirming' });
     try {
-      const { orderId } = await confirmSession(sessionId);
+      const { orderId } = await confirmHostedPayment(sessionId);
       $sessionConfirmed.set(true);
       open(orderPage(orderId));
       if (orderId !== id) return;

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom, readonlyType } from 'nanostores';
 import { useEffect } from 'react';
-import { apiFetch } from '../../client/call';
+import { readProducts } from '../../client/catalog';
 import { staff } from '../../client/staff';
-import type { Product } from '../../shop/catalog/contract';
 import type { ProductChoices } from '../../shop/catalog/contract-staff';
 import { $location } from './location';
 
@@ -14,7 +13,7 @@ export const $choices = readonlyType($known);
 
 /** Public data: staff without access to the whole catalog choose from products on sale. */
 async function onSale(): Promise<ProductChoices> {
-  const products = await apiFetch<Product[]>('/api/products');
+  const products = await readProducts();
   return { ...$known.get(), products: products.map(({ id, name }) => ({ id, name, status: 'live' as const })) };
 }
 

@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
-import { ApiError, apiFetch } from '../../client/call';
+import { ApiError } from '../../client/call';
+import { readConfirmation } from '../../client/orders';
 import { orderPage } from '../../shop/checkout/payment-path';
 import type { PaymentConfirmation } from '../../shop/payments/contract';
 import { MINUTE_MS } from '../../shop/time';
@@ -83,7 +84,7 @@ export async function confirmSession(search: string, open: (path: string) => voi
   const until = Date.now() + PATIENCE_MS;
   const ask = async (pause: number): Promise<void> => {
     try {
-      countDown(await apiFetch<Paid>(`/api/payment-success?session_id=${encodeURIComponent(sessionId)}`), open);
+      countDown(await readConfirmation(sessionId), open);
     } catch (error) {
       const isOver = Date.now() > until;
       const end = error instanceof ApiError ? endOf(error, isOver) : undefined;
