@@ -1,5 +1,7 @@
 import { answersSearch, readAnswers } from '../../src/shop/catalog/choose';
+import { isProductPath } from '../../src/shop/catalog/product-path';
 import { pagesOf, readShopQuery, shopSearch } from '../../src/shop/catalog/shop-query';
+import { PRODUCT_ID } from '../../src/shop/formats';
 import { DAY_S } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
@@ -47,11 +49,7 @@ interface Known {
 const known = isolateMemory(() => new Map<string, Known>());
 /** Maximum names per isolate. Invented product names push others out, which costs one small read each. */
 const REMEMBERED = 2_000;
-/** The shape of a slug or an id; other names are not looked up. */
-const NAME = /^[\w.-]{1,100}$/;
-
-const isProduct = (path: string) => path.startsWith('/product/');
-const nameIn = (path: string) => (isProduct(path) ? (path.split('/').at(-1) ?? '') : '');
+const nameIn = (path: string) => (isProductPath(path) ? (path.split('/').at(-1) ?? '') : '');
 
 const selectCatalog = (db: D1Database, name: string) =>
   statement<{
@@ -73,7 +71,7 @@ const selectCatalog = (db: D1Database, name: string) =>
  */
 export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | undefined> {
   const asked = nameIn(path);
-  const name = NAME.test(asked) ? asked : '';
+  const name = PRODUCT_ID.test(asked) ? asked : '';
   const last = known.value.get(name);
   if (last && Date.now() < last.until) return last.catalog;
   try {
@@ -89,15 +87,15 @@ export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | 
 }
 
 /** Whether `cachedPage` caches the page at this path. */
-export const isKept = (path: string): boolean => isProduct(path) || LISTING.has(path);
+export const isKept = (path: string): boolean => isProductPath(path) || LISTING.has(path);
 
 /** The cache key. All unknown product paths share one entry, so that invented paths are not rendered. */
 const keyOf = ({ origin, pathname, search }: URL, { version, stock }: Catalog, build: string) => {
-  const path = isProduct(pathname) && !stock ? '/product/-' : pathname;
+  const path = isProductPath(pathname) && !stock ? '/product/-' : pathname;
   const key = new URL(`${origin}${path}${search}`);
   for (const [name, value] of Object.entries({
     catalog: version,
-    stock: isProduct(path) ? (stock ?? 'none') : '',
+    stock: isProductPath(path) ? (stock ?? 'none') : '',
     build,
   }))
     key.searchParams.set(name, value);
@@ -163,7 +161,7 @@ function placeOf(url: URL, catalog: Catalog | undefined, build: string): Place {
   return {
     key: catalog && keyOf(url, catalog, build),
     last: new Request(last),
-    expected: isProduct(url.pathname) && !catalog?.stock ? 404 : 200,
+    expected: isProductPath(url.pathname) && !catalog?.stock ? 404 : 200,
   };
 }
 

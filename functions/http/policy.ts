@@ -1,3 +1,4 @@
+import { isProductPath } from '../../src/shop/catalog/product-path';
 import { PRIVATE_PAGES } from '../../src/shop/consent/third-party-pages';
 import type { PictureFormat } from '../../src/shop/pictures/shown';
 import { isKept } from './page-cache';
@@ -11,7 +12,7 @@ export function pageClassOf(path: string): PageClass {
   if (path === '/checkout' || path === '/payment') return 'pay';
   if (PRIVATE_PAGES.test(path)) return 'private';
   if (path === '/email-preview') return 'mailbox';
-  if (path.startsWith('/product/')) return 'product';
+  if (isProductPath(path)) return 'product';
   return 'public';
 }
 

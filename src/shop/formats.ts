@@ -8,5 +8,7 @@ export const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const UTC_MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 /** One part of an address, such as the id of a product: small letters and digits, with single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** The id or slug of a product, including those of other shops. */
+export const PRODUCT_ID = /^[\w.-]{1,100}$/;
 /** The target of a link: a path of this shop, a section of the page, or another site over https. */
 export const LINK_TARGET = /^(\/(?!\/)|#|https:\/\/)/;

@@ -1,13 +1,11 @@
 import { readNamed } from '../client/named-products';
 import { recoveredEntries } from '../shop/cart/claimed';
 import { KEYS } from '../shop/cart/stored';
+import { PRODUCT_ID } from '../shop/formats';
 import type { Storefront } from '../shop/storefront/contract';
+import { MAX_NAMED } from '../shop/storefront/named';
 import { $cart } from './cart';
 import { read } from './storage';
-
-/** The format of an id, and the most ids per request (`storefrontInput`). */
-const ID = /^[\w.-]{1,80}$/;
-const MAX_NAMED = 100;
 
 /** The requested ids: a product not on sale is requested only once. */
 const asked = new Set<string>();
@@ -27,7 +25,7 @@ function follow(reload: () => unknown): void {
   if (following) return;
   following = true;
   $cart.listen(() => {
-    if (inCart().some((id) => ID.test(id) && !asked.has(id))) void reload();
+    if (inCart().some((id) => PRODUCT_ID.test(id) && !asked.has(id))) void reload();
   });
 }
 
@@ -40,7 +38,7 @@ export async function withNamed(first: Storefront, reload: () => unknown): Promi
   for (const { id } of first.products) asked.add(id);
   const known = new Set(first.products.map(({ id }) => id));
   const missing = [...new Set([...inCart(), ...toRecover(), ...onPage()])].filter(
-    (id) => ID.test(id) && !known.has(id),
+    (id) => PRODUCT_ID.test(id) && !known.has(id),
   );
   const ids = missing.slice(0, MAX_NAMED);
   for (const id of ids) asked.add(id);

@@ -1,3 +1,4 @@
+import { isProductPath } from '../../shop/catalog/product-path';
 import { $currency } from '../../stores/currency';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -58,7 +59,7 @@ let followed: HTMLAnchorElement | null = null;
 /** Lets the artwork of the card that was followed become that of its product's page; other pages show at once. */
 function leavePage({ viewTransition, activation }: PageSwapEvent): void {
   if (shared) shared.style.viewTransitionName = '';
-  const leads = followed?.pathname.startsWith('/product/') && followed.href === activation?.entry.url;
+  const leads = followed && isProductPath(followed.pathname) && followed.href === activation?.entry.url;
   shared = leads ? artOfCard(followed) : null;
   if (shared) showOnce(shared);
   else viewTransition?.skipTransition();

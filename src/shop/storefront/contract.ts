@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stock } from '../catalog/contract';
 import { OTHER_METHOD_IDS } from '../payments/methods';
 import { SCRIPT_PURPOSES } from '../scripts/kinds';
+import { MAX_NAMED } from './named';
 
 const location = z.object({
   ip: z.string(),
@@ -17,8 +18,6 @@ const location = z.object({
 
 export const testLocationOutput = z.object({ success: z.boolean(), ip: z.string(), location });
 
-/** The most products a page may name besides the first ones of a large catalog. */
-const MAX_NAMED = 100;
 export const storefrontInput = z.strictObject({
   /** Ids separated by spaces; those not on sale are left out of the response. */
   ids: z

@@ -1,3 +1,4 @@
+import { isProductPath } from '../catalog/product-path';
 import type { Device } from '../device';
 
 /**
@@ -53,7 +54,7 @@ const PERSONAL =
 export function pageKind(path: string): PageKind {
   if (path === '/') return 'home';
   if (LISTS.test(path)) return 'list';
-  if (path.startsWith('/product/')) return 'product';
+  if (isProductPath(path)) return 'product';
   if (/^\/(cart|checkout|payment)(\/|$)/.test(path)) return 'checkout';
   if (/^\/(admin|rbac)/.test(path)) return 'staff';
   return PERSONAL.test(path) ? 'personal' : 'content';

@@ -1,4 +1,5 @@
 import type { ChatRow, ReadChatOutput } from '../../../shop/assistant/contract-staff';
+import { isProductPath } from '../../../shop/catalog/product-path';
 import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
@@ -25,7 +26,7 @@ function Outcome({ threadId, questions, unanswered }: ChatRow) {
 
 /** The name of a page, from its address: "Refund policy" for /refund-policy. */
 const pageOf = (path: string) =>
-  path.startsWith('/product/')
+  isProductPath(path)
     ? 'Product page'
     : (path.split(/[/#?]/)[1] ?? path)
         .replace(/^faq$/, 'FAQ')
