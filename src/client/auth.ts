@@ -46,3 +46,7 @@ export async function loginByPasskey() {
 
 /** Returns whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+
+/** Returns whether the person dismissed the browser's own prompt, which is not a failure. */
+export const isDismissed = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -11,6 +11,7 @@ import {
   readPasskeys,
   removePasskey,
 } from '../client/account';
+import { isDismissed } from '../client/auth';
 import { errorMessage } from '../client/call';
 import type { DeviceView, OrderSummary, OwnKey, PasskeyView, SharedCopy } from '../shop/customers/contract';
 import type { OwnInvoice } from '../shop/customers/contract-documents';
@@ -77,8 +78,7 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
   try {
     await work();
   } catch (error) {
-    // Dismissing the browser's own prompt is not a failure.
-    if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
+    if (isDismissed(error)) return;
     if (isSignedOut(error)) return sessionEnded();
     if (askToReauthenticate(error, currentCustomer())) return;
     const known = error instanceof Error && error.name === 'InvalidStateError';

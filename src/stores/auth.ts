@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import {
   hasPasskeys,
+  isDismissed,
   loginByPasskey,
   requestCode,
   requestReset,
@@ -185,7 +186,7 @@ export async function loginWithPasskey(): Promise<void> {
         ACCOUNT.welcomeBack.text,
       );
     } catch (error) {
-      if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
+      if (isDismissed(error)) return;
       toastLoginFailure(error);
     }
   });
