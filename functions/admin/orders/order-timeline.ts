@@ -43,13 +43,14 @@ const KEYS = [
   'revoked',
   'defective',
 ] as const satisfies KeyEventKind[];
-const MAILS: Partial<Record<MailEventKind, OrderEvent['kind']>> = {
+const MAILS = {
   queued: 'mail_queued',
   sent: 'mailed',
   delivered: 'delivered',
   bounced: 'bounced',
   needs_attention: 'mail_failed',
-};
+} as const satisfies Partial<Record<MailEventKind, OrderEvent['kind']>>;
+const isShownMail = (event: MailEventKind): event is keyof typeof MAILS => Object.hasOwn(MAILS, event);
 
 /** Audit actions left out, because payments and refunds already show them. */
 const SHOWN: readonly string[] = ['order.paid', 'order.refunded', 'payment.second_refunded'] satisfies AuditAction[];
@@ -63,10 +64,10 @@ const keyEvents = (keys: KeyFact[]): OrderEvent[] =>
 
 const mailEvents = (mails: MailFact[]): OrderEvent[] =>
   mails.flatMap(({ kind: mailKind, recipient, event, actor, created_at }) => {
-    const kind = MAILS[event];
-    const name = kindFacts(mailKind)?.label ?? 'An email';
-    const text = `Email “${name}” to ${recipient}: ${MAIL_EVENTS[event].label.toLowerCase()}`;
-    return kind ? [{ kind, text, actor, at: created_at }] : [];
+    if (!isShownMail(event)) return [];
+    const label = kindFacts(mailKind)?.label ?? 'An email';
+    const text = `Email “${label}” to ${recipient}: ${MAIL_EVENTS[event].label.toLowerCase()}`;
+    return [{ kind: MAILS[event], text, actor, at: created_at, mail: { label, recipient, state: event } }];
   });
 
 const WHAT = { license_key: 'License key', software: 'Software', other: 'File' } as const;
@@ -114,6 +115,7 @@ function moneyEvents(order: OrderRow, { payments, refunds, disputes }: OrderFact
         text: owed ? text : `${text} (${provider_ref})`,
         actor: 'buyer',
         at: created_at,
+        ...(!owed && { reference: provider_ref }),
       };
     }),
     ...refunds.map(

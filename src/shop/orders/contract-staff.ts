@@ -41,6 +41,16 @@ export const orderEvent = z.object({
   /** One plain sentence. */
   text: z.string(),
   actor: z.string(),
+  /** The provider's id of a payment, with which `text` ends in brackets. */
+  reference: z.string().optional(),
+  /** The email that an event is about. */
+  mail: z
+    .object({
+      label: z.string(),
+      recipient: z.string(),
+      state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']),
+    })
+    .optional(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 

@@ -98,6 +98,10 @@ describe('An order page shows its whole history', () => {
     });
     const kinds = body.timeline.map((event: { kind: string }) => event.kind);
     expect(kinds).toEqual(expect.arrayContaining(['placed', 'paid', 'assigned', 'mail_queued', 'revealed']));
+    const { reference, text } = body.timeline.find((event: { kind: string }) => event.kind === 'paid');
+    expect([reference.length > 0, text.endsWith(` (${reference})`)]).toEqual([true, true]);
+    const queued = body.timeline.find((event: { kind: string }) => event.kind === 'mail_queued');
+    expect(queued.mail).toEqual({ label: 'Order confirmation', recipient: buyer.email, state: 'queued' });
     expect(kinds[0]).toBe('placed');
     expect(kinds.at(-1)).toBe('revealed');
     expect(JSON.stringify(body)).not.toContain('KEYST-ALL');

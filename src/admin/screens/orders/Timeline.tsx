@@ -16,15 +16,24 @@ const TROUBLE = new Set<OrderEvent['kind']>([
   'payment_duplicate',
 ]);
 
-/** The provider's payment id at the end of an event's text. */
-const REFERENCE = / \(([\w-]*_[\w-]+|[0-9a-f-]{20,})\)$/;
+type Mail = NonNullable<OrderEvent['mail']>;
 
-/** The common prefix of the steps of one email: "Email “Keys” to ada@example.com: ". */
-const emailOf = ({ text }: OrderEvent) => text.slice(0, text.lastIndexOf(': '));
+const OUTCOMES: Record<Mail['state'], string> = {
+  queued: 'was queued',
+  sent: 'was sent',
+  delivered: 'was delivered',
+  bounced: 'bounced',
+  needs_attention: 'was not sent',
+};
+const mailText = ({ label, recipient, state }: Mail) => `Email “${label}” to ${recipient} ${OUTCOMES[state]}`;
 
-/** The outcome of an email: "Email “Keys” to ada@example.com: sent", reworded for display. */
-const OUTCOME = /(?<=^Email “.*): (queued|sent|delivered|bounced|not sent)$/;
-const outcomeText = (_: string, outcome: string) => (outcome === 'bounced' ? ' bounced' : ` was ${outcome}`);
+/** Returns the sentence without the reference, which follows it in small. */
+const textOf = ({ text, reference, mail }: OrderEvent) =>
+  mail ? mailText(mail) : reference ? text.replace(` (${reference})`, '') : text;
+
+/** Returns whether two events are about one email. */
+const isSameMail = (a: OrderEvent, b: OrderEvent) =>
+  a.mail?.label === b.mail?.label && a.mail?.recipient === b.mail?.recipient;
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE });
 const ofYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: ZONE });
@@ -63,9 +72,7 @@ function folded(events: readonly OrderEvent[]): SeedEvent[] {
   const moments: SeedEvent[] = [];
   for (const event of events) {
     const queued =
-      event.kind === 'mailed'
-        ? moments.findIndex((one) => one.kind === 'mail_queued' && emailOf(one) === emailOf(event))
-        : -1;
+      event.kind === 'mailed' ? moments.findIndex((one) => one.kind === 'mail_queued' && isSameMail(one, event)) : -1;
     const [before] = queued < 0 ? [] : moments.splice(queued, 1);
     moments.push(before ? { ...event, queuedAt: before.at } : event);
   }
@@ -80,23 +87,23 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
         className="px-4"
         moments={folded(events)
           .toReversed()
-          .map(({ kind, text, actor, at, queuedAt }, row, moments) => ({
-            key: `${at} ${actor} ${text}`,
-            text: text.replace(REFERENCE, '').replace(OUTCOME, outcomeText),
-            detail: REFERENCE.test(text) && <Reference id={REFERENCE.exec(text)?.[1] ?? ''} />,
-            bad: TROUBLE.has(kind),
+          .map((event, row, moments) => ({
+            key: `${event.at} ${event.actor} ${event.text}`,
+            text: textOf(event),
+            detail: event.reference && <Reference id={event.reference} />,
+            bad: TROUBLE.has(event.kind),
             at: null,
             by: (
               <>
-                <Moment at={at} above={moments[row - 1]?.at} />
-                {queuedAt !== undefined && at - queuedAt >= MINUTE_MS && (
+                <Moment at={event.at} above={moments[row - 1]?.at} />
+                {event.queuedAt !== undefined && event.at - event.queuedAt >= MINUTE_MS && (
                   <>
-                    {' · '}queued <Moment at={queuedAt} above={at} />
+                    {' · '}queued <Moment at={event.queuedAt} above={event.at} />
                   </>
                 )}
                 {' · '}
                 {/* A visitor who opened the page only triggered an automatic step of the shop. */}
-                {(actor !== 'anonymous' && actorText(actor)) || 'automatically'}
+                {(event.actor !== 'anonymous' && actorText(event.actor)) || 'automatically'}
               </>
             ),
           }))}
