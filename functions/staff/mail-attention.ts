@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { orderIdsIn, replaceOrderIds } from '../../src/shop/ids';
 import { dueEntries, LOOKBACK_MS, type Rule, rulesInForce } from '../../src/shop/notifications/rules';
 import type { SettingValues } from '../../src/shop/settings/table';
 import { kindLabel } from '../../src/shop/staff/attention';
@@ -6,6 +7,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { attentionKinds, mailKinds } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
+import { SUBJECT_NAME } from '../db/subject-name';
 import { type QueuedMail, queueSealedMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -78,6 +80,25 @@ export const attentionMail = (
     },
   });
 
+/** Returns the numbers of these orders by their ids. */
+async function numbersOf(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { results } = await statement<{ id: string; number: string }>(
+    db,
+    `SELECT o.id, ${SUBJECT_NAME('o.id')} AS number FROM json_each(?1) w JOIN orders o ON o.id = w.value`,
+    JSON.stringify(ids),
+  ).all();
+  return new Map(results.map(({ id, number }) => [id, number]));
+}
+
+/** Returns the entries with the numbers of the orders that their messages name by ids. */
+async function numbered(db: D1Database, due: readonly [string, Entry[]][]): Promise<[string, Entry[]][]> {
+  const ids = new Set(due.flatMap(([, entries]) => entries.flatMap(({ message }) => orderIdsIn(message))));
+  const numbers = await numbersOf(db, [...ids]);
+  const named = (message: string) => replaceOrderIds(message, (id) => `order ${numbers.get(id) ?? id}`);
+  return due.map(([to, entries]) => [to, entries.map((entry) => ({ ...entry, message: named(entry.message) }))]);
+}
+
 /** Returns the current rules, without the addresses of disabled staff and in the shop's time zone. */
 export async function currentRules(deps: Deps, values: SettingValues): Promise<Rule[]> {
   const { results } = await selectDisabled(deps.db).all();
@@ -122,7 +143,7 @@ export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
   const { notifications, openingHours } = values;
   const due = dueMails({ rules, entries, mailed }, { now, timeZone: openingHours.timeZone, notifications });
   if (due.length === 0) return { mailed: 0 };
-  const mails = await Promise.all(due.map(([to, about]) => attentionMail(deps, to, about)));
+  const mails = await Promise.all((await numbered(db, due)).map(([to, about]) => attentionMail(deps, to, about)));
   // If another cron mails the same entry concurrently, the primary key rejects this batch with its mails.
   await db.batch([
     ...due.map(([to, about]) =>

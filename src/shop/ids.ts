@@ -62,6 +62,11 @@ export type IdPrefix = keyof typeof PREFIXES;
 /** Returns whether an id is of this kind; only its prefix is looked at. */
 export const isId = (kind: IdPrefix, id: string): boolean => id.startsWith(`${kind}_`);
 
+const NAMED_ORDER = /\border (order_[a-z0-9]{20,})/g;
+
+/** Returns the ids of the orders that a message names as "order" followed by an id. */
+export const orderIdsIn = (message: string): string[] => [...message.matchAll(NAMED_ORDER)].map(([, id = '']) => id);
+
 /** Replaces every "order" followed by the id of one in a message, since ids mean nothing to people. */
-export const replaceOrderIds = (message: string, by: string): string =>
-  message.replaceAll(/\border order_[a-z0-9]{20,}/g, by);
+export const replaceOrderIds = (message: string, by: (id: string) => string): string =>
+  message.replaceAll(NAMED_ORDER, (_, id: string) => by(id));

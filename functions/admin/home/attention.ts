@@ -74,7 +74,7 @@ export const attention = defineList(attentionList, {
 
 /** Replaces an order id in the message by its number. */
 const readable = ({ message, about }: Row) =>
-  isOrderNumber(about) ? replaceOrderIds(message, `order ${about}`) : message;
+  isOrderNumber(about) ? replaceOrderIds(message, () => `order ${about}`) : message;
 
 function entryOf(row: Row): AttentionEntry {
   return {

@@ -8,9 +8,10 @@ import { TOPIC_NAMES } from '../../../src/shop/notifications/topics';
 import type { SettingOutput } from '../../../src/shop/settings/contract';
 import type { AttentionKind } from '../../../src/shop/staff/attention';
 import { HOUR_MS } from '../../../src/shop/time';
+import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { count, db, MINUTE, range, row } from '../../support/stock.ts';
+import { count, db, MINUTE, product, range, row } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
 const PLAN = { quiet: { from: '22:00', until: '07:00' }, digestAt: '08:00' };
@@ -63,6 +64,17 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('An attention entry is emailed', () => {
+  test('with the number of an order instead of its id', async () => {
+    const ada = newAddress();
+    await save('notifications', { ...PLAN, rules: [ruleOf(ada, { topics: ['money'] })] });
+    const { orderId, orderNumber } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
+    const message = `A refund of order ${orderId} failed.`;
+    await raiseAttention(testDeps(), { kind: 'refund_failed', subject: 'refund_1', message }).run();
+    await mailAttention(testDeps());
+    const [text = ''] = await mailsTo(ada);
+    expect([text.includes(`A refund of order ${orderNumber} failed.`), text.includes(orderId)]).toEqual([true, false]);
+  });
+
   test('to the recipients of its topic, once, however often and concurrently the cron runs', async () => {
     const [ada, bob] = [newAddress(), newAddress()];
     await save('notifications', { ...PLAN, rules: [ruleOf(ada), ruleOf(bob, { topics: ['money', 'stock'] })] });

@@ -17,7 +17,7 @@ function brief({ kind, message }: Pick<AttentionEntry, 'kind' | 'message'>): str
 }
 /** The order's number stands before the message; its id means nothing to people. */
 const readable = (message: string, about: string | null) =>
-  replaceOrderIds(message.replace(`order ${about}`, 'this order'), 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
+  replaceOrderIds(message.replace(`order ${about}`, 'this order'), () => 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) =>
   isAttentionKind(kind) && PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length;
 
