@@ -1,6 +1,6 @@
 import type { PlatformOrder, UnreadOrder } from '../../src/shop/commerce/platform';
 import { retryDelay } from '../../src/shop/commerce/retry-delay';
-import { reasonText } from '../../src/shop/commerce/words';
+import { storeOrderMessage } from '../../src/shop/commerce/words';
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { ConnectionRow } from '../platform/commerce/open-store';
@@ -25,7 +25,7 @@ const alertStaff = (deps: Deps, order: Pick<PlatformOrder, 'id' | 'name'>, reaso
   raiseAttention(deps, {
     kind: 'commerce_conflict',
     subject: orderSubject(order.id),
-    message: `Order ${order.name} of the connected store: ${reasonText(reason)}`,
+    message: storeOrderMessage(order.name, reason),
   });
 
 type Unread = 'unreadable' | 'unanswered';
@@ -68,7 +68,7 @@ export async function holdUnread(
   const attempts = lookup?.attempts ?? 0;
   const isNews = attempts === 0 || (lookup?.state === 'failed' && lookup.reason !== reason);
   const alerts = reason === 'unreadable' ? isNews : attempts + 1 >= FAILURES_FOR_STAFF;
-  const message = `Order ${order.name} of the connected store: ${reasonText(reason)} (${order.unread})`;
+  const message = `${storeOrderMessage(order.name, reason)} (${order.unread})`;
   await db.batch([
     recordUnread(db, { connectionId, order, reason, retryAt: now + retryDelay(attempts), now }),
     ...(alerts ? [alertStaff(deps, order, reason)] : []),
@@ -104,7 +104,7 @@ export async function holdFailed(
   const lookup = await selectLookup(deps, connectionId, order.id);
   const attempts = lookup?.attempts ?? 0;
   const alerts = attempts + 1 >= FAILURES_FOR_STAFF && lookup?.choice !== 'leave';
-  const message = `Order ${order.name}: ${reasonText(reason)}`;
+  const message = storeOrderMessage(order.name, reason);
   console.error(JSON.stringify({ level: 'error', storeOrder: order.id, error: String(error) }));
   await db.batch([
     recordLookup(db, { connectionId, order, state: 'failed', reason, retryAt: now + retryDelay(attempts), now }),

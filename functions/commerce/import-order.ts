@@ -6,7 +6,7 @@ import {
   isDeliveredThere,
 } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
-import { reasonText } from '../../src/shop/commerce/words';
+import { storeOrderMessage } from '../../src/shop/commerce/words';
 import { ShopError } from '../../src/shop/errors';
 import { COUNTRY_CODE } from '../../src/shop/formats';
 import { MINUTE_MS } from '../../src/shop/time';
@@ -228,7 +228,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
       ? raiseAttention(deps, {
           kind: 'commerce_conflict',
           subject,
-          message: `Order ${order.name} of the connected store waits: ${reasonText(reason ?? '')}`,
+          message: storeOrderMessage(order.name, reason ?? ''),
         })
       : resolveAttention(deps, 'commerce_conflict', subject),
   ]);

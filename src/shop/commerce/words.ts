@@ -46,3 +46,7 @@ const REASONS = { ...CONFLICT_WORDS, ...WAIT_WORDS, ...FAILURE_WORDS };
 
 /** Returns why an order of the store was not imported yet; an unknown reason, from another version, is shown as is. */
 export const reasonText = (reason: string): string => wordFor(REASONS, reason);
+
+/** Returns what staff read about an order of the store that was not imported. */
+export const storeOrderMessage = (name: string, reason: string): string =>
+  `Order ${name} of the connected store: ${reasonText(reason)}`;
