@@ -4,6 +4,7 @@ import { type AccessLevel, GUARDED } from '../../src/shop/staff/permissions';
 import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { subjectOf } from '../../src/shop/staff/subject';
 import { statement } from '../db/client';
+import { accessDenied } from '../platform/access';
 import type { Actor, Deps } from '../platform/deps';
 
 /** A staff member with their current role. */

@@ -14,7 +14,7 @@ describe('which fields a buyer is asked for', () => {
     ['a card where banks compare its postal code', {}, [...WHO, 'zipCode']],
     ['a card elsewhere', { country: 'DE' }, WHO],
     ['a wallet', { method: 'link' }, WHO],
-    ['an order that costs nothing', { path: 'free' }, WHO],
+    ['an order that costs nothing', { path: 'free' as const }, WHO],
     ['a card where other countries are taxed', { country: 'CH', taxed: { DE: 1900 } }, WHO],
   ])('short, %s: who they are and no address', (_, change, fields) => {
     expect(visibleFields({ ...short, ...change })).toEqual(fields);
@@ -23,8 +23,8 @@ describe('which fields a buyer is asked for', () => {
   test.each([
     ['a country whose tax is shown', { country: 'DE', taxed: { DE: 1900 } }],
     ['a company on the invoice', { company: true }],
-    ['a provider in India', { country: 'IN', path: 'regional' }],
-    ['an order on account', { path: 'account' }],
+    ['a provider in India', { country: 'IN', path: 'regional' as const }],
+    ['an order on account', { path: 'account' as const }],
     ['a way to pay over days', { method: 'sepa_debit' }],
     ['the provider’s own form', { method: 'provider' }],
   ])('short, %s: the whole form', (_, change) => {
