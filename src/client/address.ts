@@ -13,3 +13,6 @@ export function buildUrl(path: string, { param = {}, query = {} }: UrlParts): st
   );
   return search.size ? `${filled}?${search}` : filled;
 }
+
+/** Returns a yes or no as queries carry it. */
+export const queryFlag = (value: boolean): 'true' | 'false' => (value ? 'true' : 'false');

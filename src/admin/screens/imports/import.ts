@@ -1,4 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
+import { queryFlag } from '../../../client/address';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import { textOf } from '../../../shop/csv/decode';
@@ -74,9 +75,9 @@ function partsNow(): { parts: Part[]; left: Line[] } {
 
 async function sendPart(part: Part, dryRun: boolean): Promise<Line[]> {
   const { kind, currency, name, total } = $now.get();
-  const facts = { kind, currency, name, file, dryRun: String(dryRun), total: String(total), from: String(part.from) };
+  const facts = { kind, currency, name, file, dryRun: queryFlag(dryRun), total, from: part.from };
   const answer = await staff.post('/api/admin/imports/part', {
-    query: facts as never,
+    query: facts,
     text: { body: part.body, type: 'text/csv' },
   });
   return answer.rows.map(({ row, ...rest }) => ({ ...rest, line: part.lines[row - 1] ?? 0 }));

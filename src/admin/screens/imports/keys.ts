@@ -1,4 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
+import { queryFlag } from '../../../client/address';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import { textOf } from '../../../shop/csv/decode';
@@ -109,7 +110,7 @@ async function prepared(dryRun: boolean) {
     ...(layout.seats !== null && { seats: String(layout.seats) }),
     ...(layout.product === null ? { productId } : { product: String(layout.product) }),
     lot: lot.trim(),
-    acceptUnmatched: String(acceptUnmatched),
+    acceptUnmatched: queryFlag(acceptUnmatched),
   };
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
   // Rows sorted by product are another sequence: a file that was begun in its own order starts over.
@@ -118,14 +119,14 @@ async function prepared(dryRun: boolean) {
     parts,
     unsent: refusedLines(unclosed),
     total,
-    query: { ...chosen, dryRun: String(dryRun), file, total: String(total) },
+    query: { ...chosen, dryRun: queryFlag(dryRun), file, total: String(total) },
   };
 }
 
-async function sendPart(part: Part, query: object) {
+async function sendPart(part: Part, query: Awaited<ReturnType<typeof prepared>>['query']) {
   const facts = { ...query, from: String(part.from) };
   const body = { body: part.body, type: 'text/csv' as const };
-  const answer = await staff.post('/api/admin/imports/keys', { query: facts as never, text: body });
+  const answer = await staff.post('/api/admin/imports/keys', { query: facts, text: body });
   return { ...answer, left: answer.left.map(({ row, ...rest }) => ({ ...rest, line: part.lines[row - 1] ?? 0 })) };
 }
 

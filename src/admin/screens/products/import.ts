@@ -1,4 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
+import { queryFlag } from '../../../client/address';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportedRow } from '../../../shop/catalog/contract-staff';
@@ -51,13 +52,13 @@ async function send(dryRun: boolean): Promise<void> {
   const total = parts.reduce((sum, { lines }) => sum + lines.length, 0);
   const rows: ImportedRow[] = [];
   show({ status: 'busy', rows, problem: '' });
-  const query = { dryRun: String(dryRun), confirmed: String($now.get().accepted) } as const;
+  const query = { dryRun: queryFlag(dryRun), confirmed: queryFlag($now.get().accepted) };
   try {
     for (const { body, lines } of parts) {
       if (dryRun && mine !== asked) return;
       show({ progress: `${dryRun ? 'Looking at' : 'Importing'} ${rows.length} of ${total}…` });
       const answer = await staff.post('/api/admin/products/import', {
-        query: query as never,
+        query,
         text: { body, type: 'text/csv' },
       });
       rows.push(...answer.rows.map((row) => ({ ...row, line: lines[row.row - 1] ?? row.line })));

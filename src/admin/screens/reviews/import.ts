@@ -1,4 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
+import { queryFlag } from '../../../client/address';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import { textOf } from '../../../shop/csv/decode';
@@ -33,7 +34,7 @@ async function send(source: string, step: 'preview' | 'import'): Promise<void> {
   const show = (next: Import) => mine === asked && $now.set(next);
   show({ ...$now.get(), status: 'busy', problem: '' });
   try {
-    const query = { source, dryRun: String(step === 'preview') } as never;
+    const query = { source, dryRun: queryFlag(step === 'preview') };
     const { rows } = await staff.post('/api/admin/reviews/import', { query, text: { body: text, type: 'text/csv' } });
     show({ status: step === 'preview' ? 'looked' : 'done', rows, problem: '' });
     if (step === 'import') await reviews.reload();
