@@ -13,7 +13,7 @@ export function bindDocument<R extends RouteConfig & RouteOptions>(
   verb: (deps: Deps, input: InputOf<R>) => Promise<ServedDocument>,
 ) {
   const handler = async (c: Context<AppEnv>) => {
-    const served = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+    const served = await verb(await depsOf(c, route), inputOf(c, route));
     if ('html' in served)
       return c.body(served.html, 200, {
         'content-type': 'text/html; charset=utf-8',

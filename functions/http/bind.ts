@@ -41,13 +41,13 @@ export async function depsOf(c: Context<AppEnv>, route: RouteOptions): Promise<D
 }
 
 /** The parsed path, query and body in one object. */
-export function inputOf(c: Context<AppEnv>, route: Bound): object {
+export function inputOf<R extends Bound>(c: Context<AppEnv>, route: R): InputOf<R> {
   const valid = c.req.valid as (part: string) => object | undefined;
   return {
     ...(route.request?.query ? valid.call(c.req, 'query') : {}),
     ...(route.request?.body ? valid.call(c.req, 'json') : {}),
     ...(route.request?.params ? valid.call(c.req, 'param') : {}),
-  };
+  } as InputOf<R>;
 }
 
 /** The only cast of a handler: a route's type covers all of its responses, but `OutputOf` holds a verb to the 200 response. */
@@ -58,7 +58,7 @@ export const asHandler = <R extends RouteConfig>(run: (c: Context<AppEnv>) => Pr
 const handle = <R extends Bound>(
   route: R,
   answer: (c: Context<AppEnv>, deps: Deps, input: InputOf<R>) => Promise<Response>,
-) => asHandler<R>(async (c) => answer(c, await depsOf(c, route), inputOf(c, route) as InputOf<R>));
+) => asHandler<R>(async (c) => answer(c, await depsOf(c, route), inputOf(c, route)));
 
 /** Binds a route to its verb: permit, parse (by the route's contract), run, answer. */
 export const bind = <R extends Bound>(route: R, verb: (deps: Deps, input: InputOf<R>) => Promise<OutputOf<R>>) =>

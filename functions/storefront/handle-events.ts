@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { campaignSource, OTHER, storableTerm } from '../../src/shop/analytics/counts';
+import { ShopError } from '../../src/shop/errors';
 import { countEvents, type Event } from '../analytics/statements';
+import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
 import { type PageAsked, PROGRAM, pageAt } from './count-view';
@@ -35,6 +37,7 @@ function readNotes(body: string): { page: string; utm: object; events: z.output<
 }
 
 type NeededDeps = PageAsked & Pick<Deps, 'payments' | 'regional'>;
+type ReceivingDeps = NeededDeps & Pick<Deps, 'limiter' | 'later'>;
 
 interface Beacon {
   body: string;
@@ -60,4 +63,15 @@ export async function handlePageEvents(deps: NeededDeps, { body, at, userAgent =
     return { ...facts, event: one.event, products };
   });
   await countEvents(deps, await shopDay(deps), counted);
+}
+
+/** Acknowledges a beacon and counts it after the response; drops it silently if its sender exceeds the rate limit. */
+export async function receivePageEvents(deps: ReceivingDeps, ipHash: string, beacon: Beacon) {
+  try {
+    await rateLimitByIp({ limiter: deps.limiter, request: { ipHash } }, 'events');
+    deps.later(handlePageEvents(deps, beacon));
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'too_many_requests') throw error;
+  }
+  return { success: true as const };
 }

@@ -1,19 +1,17 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
 import { successOutput } from '../../src/shop/message-output';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
-import { asHandler } from '../http/bind';
+import { asHandler, inputOf } from '../http/bind';
 import { type AppEnv, createRouter } from '../http/frame';
 import { cfProperties, clientIp, clientIpHash, countryAt, refererPath } from '../http/request';
 import { defineRoute } from '../http/route';
 import { sessionHashOf } from '../http/session';
-import { rateLimitByIp } from '../limits/rate-limit';
-import { selectServiceFaults } from '../staff/statements';
 import { countView } from './count-view';
-import { handlePageEvents } from './handle-events';
+import { receivePageEvents } from './handle-events';
 import { loadStorefront } from './load-storefront';
 import { visitorLocationOf } from './location';
+import { readHealth, SERVICE_HEALTH } from './read-health';
 
 const storefront = defineRoute({
   method: 'get',
@@ -42,8 +40,7 @@ const location = defineRoute({
   output: testLocationOutput,
 });
 
-/** `missing` is a service that is not set up; `failing` one that staff were alerted about. */
-const part = z.enum(['ok', 'failing', 'missing']);
+const part = z.enum(SERVICE_HEALTH);
 
 const health = defineRoute({
   method: 'get',
@@ -53,59 +50,35 @@ const health = defineRoute({
   output: z.object({ status: z.enum(['ok', 'degraded']), database: z.literal('ok'), mail: part, payments: part }),
 });
 
+const visitOf = (c: Context<AppEnv>) => ({
+  at: c.req.url,
+  userAgent: c.req.header('user-agent'),
+  country: countryAt(c.req.raw),
+});
 const place = (c: Context<AppEnv>) => visitorLocationOf(cfProperties(c.req.raw), clientIp(c));
 
 const onStorefront = async (c: Context<AppEnv>) => {
   const services = c.get('services');
-  const { ids } = c.req.valid('query' as never) as z.output<typeof storefrontInput>;
-  const answer = await loadStorefront(services, place(c), {
-    session: await sessionHashOf(c, 'customer'),
-    ids,
-    path: refererPath(c),
-  });
+  const { ids } = inputOf(c, storefront);
+  const session = await sessionHashOf(c, 'customer');
+  const answer = await loadStorefront(services, place(c), { session, ids, path: refererPath(c) });
   // A page of a large shop makes a second call, for the products it names, which must not be counted again.
-  if (ids === undefined) {
-    const [from, userAgent] = [c.req.header('referer'), c.req.header('user-agent')];
-    services.later(countView(services, { from, at: c.req.url, userAgent, country: countryAt(c.req.raw), ...answer }));
-  }
+  if (ids === undefined)
+    services.later(countView(services, { ...visitOf(c), from: c.req.header('referer'), ...answer }));
   return c.json(answer);
 };
 
-const onEvents = async (c: Context<AppEnv>) => {
-  const services = c.get('services');
-  const body = await c.req.text();
-  const ipHash = await clientIpHash(c);
-  const isFlood = await rateLimitByIp({ limiter: services.limiter, request: { ipHash } }, 'events').then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof ShopError && error.code === 'too_many_requests') return true;
-      throw error;
-    },
+const onEvents = async (c: Context<AppEnv>) =>
+  c.json(
+    await receivePageEvents(c.get('services'), await clientIpHash(c), { ...visitOf(c), body: await c.req.text() }),
   );
-  const beacon = { body, at: c.req.url, userAgent: c.req.header('user-agent'), country: countryAt(c.req.raw) };
-  if (!isFlood) services.later(handlePageEvents(services, beacon));
-  return c.json({ success: true as const });
-};
 
 const onLocation = async (c: Context<AppEnv>) => {
   const where = place(c);
   return c.json({ success: where.ip !== '', ip: where.ip, location: where });
 };
 
-const onHealth = async (c: Context<AppEnv>) => {
-  const { db, mailer, payments } = c.get('services');
-  const { results } = await selectServiceFaults(db).all();
-  const stateOf = (kind: string, isSetUp: boolean) => {
-    if (results.some((fault) => fault.kind === kind)) return 'failing';
-    return isSetUp ? 'ok' : 'missing';
-  };
-  const parts = {
-    mail: stateOf('mail_service', mailer.name !== 'none'),
-    payments: stateOf('payment_service', payments.available),
-  };
-  const isWell = Object.values(parts).every((state) => state === 'ok');
-  return c.json({ status: isWell ? 'ok' : 'degraded', database: 'ok' as const, ...parts });
-};
+const onHealth = async (c: Context<AppEnv>) => c.json(await readHealth(c.get('services')));
 
 export const storefrontRoutes = createRouter()
   .openapi(storefront, asHandler<typeof storefront>(onStorefront))
