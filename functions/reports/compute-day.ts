@@ -1,3 +1,4 @@
+import { BATCH_PREFIX } from '../../src/shop/reports/batch-name';
 import type { StoreDay } from '../../src/shop/reports/days';
 import { type Metric, REST, TO_KEY_SECONDS } from '../../src/shop/reports/dimensions';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
@@ -31,7 +32,7 @@ const METHOD = (of: string) => `o.provider || coalesce(':' || ${of}.method, '')`
 
 const NAME = `CASE dim.value WHEN 'all' THEN '' WHEN 'hour' THEN printf('%02d', CAST((f.at - ?1) / ${HOUR_MS} AS INTEGER))
   WHEN 'country' THEN o.country WHEN 'method' THEN iif(o.total_minor = 0, 'free', ${METHOD('p')})
-  WHEN 'coupon' THEN coalesce('batch:' || c.batch_id, o.coupon_code, '')
+  WHEN 'coupon' THEN coalesce('${BATCH_PREFIX}' || c.batch_id, o.coupon_code, '')
   WHEN 'source' THEN ${MARK('source')} WHEN 'landing' THEN coalesce(o.landing_page, '')
   WHEN 'cart' THEN iif(EXISTS (SELECT 1 FROM abandoned_cart a WHERE a.order_id = o.id AND a.state = 'recovered'), 'recovered', '')
   ELSE iif(o.utm IS NULL, '', json_array(${MARK('source')}, ${MARK('medium')}, ${MARK('campaign')})) END`;

@@ -1,4 +1,5 @@
 import type { Dimension as CountedBy, CountedEvent } from '../../src/shop/analytics/counts';
+import { BATCH_PREFIX } from '../../src/shop/reports/batch-name';
 import { addDays } from '../../src/shop/reports/days';
 import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
 import { PACE_DAYS, PLENTY, SUM_NAMES, type Sums, sumsOf } from '../../src/shop/reports/sums';
@@ -65,7 +66,7 @@ export const selectCurrencies = (db: D1Database, spans: Spans) => ({
 const MAX_ROWS = 100;
 const LABEL: Partial<Record<Dimension, string>> = {
   product: '(SELECT p.name FROM product p WHERE p.id = t.name)',
-  coupon: "(SELECT b.name FROM coupon_batch b WHERE t.name = 'batch:' || b.id)",
+  coupon: `(SELECT b.name FROM coupon_batch b WHERE t.name = '${BATCH_PREFIX}' || b.id)`,
 };
 
 /** Returns sales by the names of one dimension, in US dollars, largest first. */

@@ -2,6 +2,7 @@ import type { PageClass, Source } from '../../../shop/analytics/counts';
 import { COUNTRY_CODE } from '../../../shop/formats';
 import { wordFor } from '../../../shop/label';
 import { PROVIDER_LABELS } from '../../../shop/payments/providers';
+import { batchIdOf } from '../../../shop/reports/batch-name';
 import { REST } from '../../../shop/reports/dimensions';
 import { DAY_S, HOUR_S } from '../../../shop/time';
 
@@ -64,7 +65,9 @@ export const pageName = (name: string): string =>
   name === REST || name === 'other' ? 'Other pages' : wordFor(PAGE_GROUPS, name) || 'Not known';
 export const couponName = ({ name, label }: { name: string; label: string }): string => {
   if (name === REST) return OTHERS;
-  return name === '' ? 'No code' : name.startsWith('batch:') ? `Batch ${label || name.slice(6)}` : name;
+  if (name === '') return 'No code';
+  const batchId = batchIdOf(name);
+  return batchId === undefined ? name : `Batch ${label || batchId}`;
 };
 export const sourceName = (name: string): string => (name === REST ? OTHERS : name || 'No campaign mark');
 export function campaignName(name: string): string {
