@@ -123,7 +123,9 @@ async function prepared(dryRun: boolean) {
   };
 }
 
-async function sendPart(part: Part, query: Awaited<ReturnType<typeof prepared>>['query']) {
+type Query = Awaited<ReturnType<typeof prepared>>['query'];
+
+async function sendPart(part: Part, query: Query) {
   const facts = { ...query, from: String(part.from) };
   const body = { body: part.body, type: 'text/csv' as const };
   const answer = await staff.post('/api/admin/imports/keys', { query: facts, text: body });
@@ -138,7 +140,7 @@ function report(answer: Awaited<ReturnType<typeof sendPart>>): void {
 }
 
 /** Previews the parts in sequence, except those imported before an earlier import was interrupted. */
-async function previewParts(parts: readonly Part[], query: object, total: number, mine: typeof running): Promise<void> {
+async function previewParts(parts: readonly Part[], query: Query, total: number, mine: typeof running): Promise<void> {
   let through = 0;
   for (const part of parts) {
     if (part.from < through) continue;
@@ -152,7 +154,7 @@ async function previewParts(parts: readonly Part[], query: object, total: number
 }
 
 /** Imports the parts in sequence until it is paused. */
-async function importAll(parts: readonly Part[], query: object, mine: typeof running): Promise<void> {
+async function importAll(parts: readonly Part[], query: Query, mine: typeof running): Promise<void> {
   for (const part of parts) {
     if (mine.isPaused) return set({ status: 'paused' });
     const answer = await sendPart(part, query);
