@@ -185,7 +185,7 @@ describe('What happens during a scheduled price', () => {
     await tick('2027-02-22T12:01:00Z');
     expect(await prices(id)).toMatchObject({ price: 9_500 });
     expect(await stateOf(id)).toEqual(['kept']);
-    const last = await row('SELECT after FROM audit WHERE subject = ? ORDER BY id DESC LIMIT 1', id);
+    const last = await row('SELECT after FROM audit WHERE subject = ? ORDER BY id DESC LIMIT 1', `product:${id}`);
     expect(last?.after).toContain('stays: it was changed');
   });
 
