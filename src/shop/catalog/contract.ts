@@ -30,7 +30,6 @@ export const product = z.object({
   isPopular: z.boolean(),
   stock,
 });
-export type Product = z.infer<typeof product>;
 export const productList = z.array(product);
 
 export const stockRequestInput = z.strictObject({
