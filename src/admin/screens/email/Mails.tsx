@@ -12,7 +12,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { SubjectLink } from '../../records/SubjectLink';
-import { TIMES_AT_EDGE } from '../../records/times-in-line';
+import { TIMES_AT_EDGE } from '../../records/times-at-edge';
 import { TWO_LINES } from '../../records/two-lines';
 import { Services } from '../services/Services';
 import { MailPanel, MailState } from './MailPanel';

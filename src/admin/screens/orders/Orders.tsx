@@ -21,16 +21,13 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { Beside } from '../../records/Beside';
-import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
 
-/** Returns whether an order's state needs attention. */
-const asks = ({ status, review, waiting, mail }: OrderRow) =>
-  waiting > 0 || mail === 'bounced' || (review === 'held' && status === 'paid');
-/** Paid and complete: on a phone, a bounced email is shown instead of this state. */
-const isPlain = ({ state, review, waiting }: OrderRow) => state === 'paid' && review !== 'held' && waiting === 0;
+const isComplete = ({ state, review, waiting }: OrderRow) => state === 'paid' && review !== 'held' && waiting === 0;
+/** On a phone, the second line ends with the time of such an order, and with the state of any other. */
+const isPlain = (row: OrderRow) => isComplete(row) && row.mail !== 'bounced';
 
 const UNPAID = new Set<OrderRow['status']>(['expired', 'failed', 'canceled']);
 
@@ -48,7 +45,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
             </span>
           )}
         </span>
-        <span className="cell-sub max-md:basis-full!" title={items}>
+        <span className="cell-sub max-md:hidden" title={items}>
           {itemsInShort(items)}
         </span>
       </span>
@@ -58,20 +55,19 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     id: 'email',
     label: 'Buyer',
     sort: 'email',
-    card: 'line',
-    cell: ({ email, name }) => (
+    cell: ({ email, name, items }) => (
       <span className="cell-long" title={email}>
         {name || email}
+        <span className="md:hidden"> · {itemsInShort(items)}</span>
       </span>
     ),
   },
   {
     id: 'status',
     label: 'State',
-    card: 'line',
     cell: (row) => (
-      <span className="row max-md:inline-flex">
-        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
+      <span className="row max-md:inline-flex" data-wide={isPlain(row) || undefined}>
+        <span className={isComplete(row) ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
         {row.mail === 'bounced' && (
           <Badge tone={MAIL_STATES.bounced.tone}>
             <span className="md:@max-[54rem]:hidden">Email {MAIL_STATES.bounced.label.toLowerCase()}</span>
@@ -108,14 +104,13 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Ordered',
     sort: 'createdAt',
     first: 'desc',
-    // On a phone, a state that needs attention takes its place, so that the buyer is shown in full.
     cell: (row) =>
-      asks(row) || row.state === 'on_account' ? (
-        <span className="max-md:hidden">
+      isPlain(row) ? (
+        <Time at={row.createdAt} />
+      ) : (
+        <span data-wide>
           <Time at={row.createdAt} />
         </span>
-      ) : (
-        <Time at={row.createdAt} />
       ),
   },
   {
@@ -189,6 +184,10 @@ function OfCoupon() {
   );
 }
 
+/** On a phone: number and total, then who bought what, cut off rather than wrapped, and time or state below the menu. */
+const CARD =
+  'max-md:[&_td[data-label=Buyer]]:flex-[1_1_0]! max-md:[&_td[data-label=Buyer]]:whitespace-nowrap! max-md:[&_td:is([data-label=State],[data-label=Ordered])]:-mr-9.5 max-md:[&_td:has(>[data-wide])]:hidden';
+
 /** Beside an open order, cells stand closer, and a long name gives way. */
 const BESIDE =
   '[.beside_&_:is(th,td):not(.data-tick,.data-act)]:px-[6px] [.beside_&_td:nth-child(3)]:w-full! [.beside_&_td:nth-child(3)]:max-w-0!';
@@ -199,7 +198,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
     <Page title={screen.title} about={screen.about}>
       <OfCoupon />
       <FilterProductSearch />
-      <div className={clsx(TIMES_IN_LINE, BESIDE)}>
+      <div className={clsx('contents', CARD, BESIDE)}>
         <DataTable
           list={orders}
           spec={{
@@ -210,7 +209,6 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
             sums: 'Total of these orders',
             acts: ACTS,
             beside: 4,
-            lines: OUTLINES.orders.lines,
             cells: OUTLINES.orders.cells,
             search: 'order numbers, names and email addresses',
             titleOf: ({ number }) => number,

@@ -14,7 +14,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { TIMES_AT_EDGE } from '../../records/times-in-line';
+import { TIMES_AT_EDGE } from '../../records/times-at-edge';
 import { askRelease, release } from './release';
 import { SuppressionPanel } from './SuppressionPanel';
 import { suppressions } from './suppressions';
