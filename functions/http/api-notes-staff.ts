@@ -17,6 +17,8 @@ export const STAFF_NOTES = {
   'POST /api/admin/products/{id}/price-schedules': 'Starts at a local time of the shop, with or without an end.',
   'POST /api/admin/products/{id}/price-schedules/{schedule}/cancel': 'One that is in force ends at once.',
   'GET /api/admin/landings': 'With state, coupon, products, and orders by campaign.',
+  'GET /api/admin/coupons':
+    'Once the list is filtered, `totals` are the discounts that the codes found gave on paid orders.',
   'GET /api/admin/coupons/{id}':
     'The addresses it is limited to are masked for who may neither see customers nor change coupons.',
   'PUT /api/admin/coupons/{id}': 'The change applies to new orders.',
@@ -25,7 +27,8 @@ export const STAFF_NOTES = {
   'POST /api/admin/coupon-batches': 'Creates up to 10,000 different codes with the same terms.',
   'POST /api/admin/coupon-batches/{id}/pause': 'New orders cannot use them until the batch is resumed.',
   'POST /api/admin/coupon-batches/{id}/archive': 'This cannot be undone.',
-  'GET /api/admin/customers': 'Everyone who has bought or has an account, one row per email address.',
+  'GET /api/admin/customers':
+    'Everyone who has bought or has an account, one row per email address. Once the list is filtered, `totals` are what those found spent.',
   'GET /api/admin/customers/{id}': 'With everything the shop stores about them. License keys are masked.',
   'POST /api/admin/customers/{id}/origins': 'Devices, locations, consents and surveys. The access is audited.',
   'POST /api/admin/customers/{id}/notes': 'Only staff see it.',
@@ -45,7 +48,8 @@ export const STAFF_NOTES = {
     'Takes a CSV export in parts. With `dryRun=true` nothing is saved; the response reports what would change.',
   'POST /api/admin/imports/keys': 'With `dryRun=true` nothing is saved; the response reports what would change.',
   'GET /api/admin/past-orders': 'Orders of the owner’s former shop.',
-  'GET /api/admin/invoices': 'With their totals.',
+  'GET /api/admin/invoices':
+    'With their totals: `sums` are those of the period; once the list is filtered, `totals` are those of the documents found.',
   'GET /api/admin/invoices.zip': 'Those of a period in a ZIP file, 50 per request. The export is audited.',
   'GET /api/admin/invoices/{number}/page': 'An invoice or a credit note, for the screen and for print.',
   'GET /api/admin/invoices/{number}/pdf': 'An invoice or a credit note. One to a company contains its EN 16931 XML.',
@@ -66,7 +70,8 @@ export const STAFF_NOTES = {
   'POST /api/admin/keys/{id}/defective': 'Takes it out of use and, on request, gives its buyers a replacement.',
   'POST /api/admin/keys/import':
     'Takes CSV or one key per line. With `dryRun=true` nothing is saved; the response reports what would change.',
-  'GET /api/admin/claims': 'One for each key that did not work.',
+  'GET /api/admin/claims':
+    'One for each key that did not work. Once the list is filtered, `totals` are the cost of the keys found.',
   'GET /api/admin/claims/draft': 'About the keys that have not been claimed yet.',
   'GET /api/admin/mails': 'Every email of the shop with its state, without contents.',
   'GET /api/admin/mails/{id}/content': 'License keys are masked.',
@@ -94,6 +99,8 @@ export const STAFF_NOTES = {
   'GET /api/admin/orders/{id}/certificate': 'Without license keys.',
   'GET /api/admin/orders/{id}/certificate/pdf': 'Without license keys.',
   'GET /api/rbac/customer-payment-links/{id}': 'Amounts are in minor units.',
+  'GET /api/admin/payment-links':
+    'Once the list is filtered, `totals` are the amounts of the links found, each counted once.',
   'PUT /api/admin/payment-links/{id}': 'Its amount cannot change.',
   'POST /api/admin/payment-links/{id}/cancel': 'Payment pages that are open for it are closed.',
   'POST /api/admin/payment-links/{id}/send': 'To the address the link is locked to.',

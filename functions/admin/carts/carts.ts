@@ -75,7 +75,7 @@ export const carts = defineList(cartList, {
   filters: { state: 'c.state = ?', reminders: `${REMINDED} = ?` },
   tie: 'c.rowid',
   // Nothing in a cart is paid yet, so all of them count.
-  sum: { minor: 'c.subtotal_minor', currency: "'USD'", counts: () => '1' },
+  sum: () => ({ minor: 'c.subtotal_minor', currency: "'USD'", counts: '1' }),
   view: cartRowOf,
   extra: async (deps) => {
     const found = await statement<{ orders: number; minor: number }>(

@@ -79,6 +79,11 @@ export const claims = defineList(claimList, {
     lot: 'c.lot_id = ?',
   },
   tie: 'c.rowid',
+  sum: () => ({
+    minor: `t.unit_cost_minor * ${LOST_COPIES}`,
+    currency: 't.currency',
+    counts: 't.unit_cost_minor IS NOT NULL AND t.currency IS NOT NULL',
+  }),
   view: viewOf,
   extra: async ({ db, now }) => {
     const [suppliers, figures] = await Promise.all([

@@ -3,6 +3,8 @@ import { COUPON_KINDS, COUPON_STATES } from '../../../src/shop/coupons/labels';
 import { csvTime } from '../../../src/shop/csv/write';
 import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from '../../coupons/listed-coupon';
 import { couponValue, kindOf } from '../../coupons/terms-row';
+import { isBought } from '../../db/bought';
+import { countsMoney } from '../../orders/counted';
 import { defineList } from '../kit/list';
 
 /** SQL: the same rules as `stateOf`, at a time. */
@@ -56,6 +58,13 @@ export const coupons = defineList(couponList, {
     },
   },
   tie: 'c.code',
+  // Without a filter all redemptions ever would be read.
+  sum: (deps, { q, state, kind, product, batch }) => ({
+    minor: 'o.discount_minor',
+    currency: 'o.currency',
+    counts: q || state || kind || product || batch !== 'single' ? `${isBought('o')} AND ${countsMoney(deps)}` : '0',
+    from: `${COUPON_FROM} CROSS JOIN coupon_redemption r ON r.code = c.code CROSS JOIN orders o ON o.id = r.order_id`,
+  }),
   view: (row: ListedCoupon, { now }) => couponRowOf(row, now()),
   csv: {
     name: 'coupons.csv',

@@ -73,8 +73,14 @@ export function view(row: Row): BuyerRow {
   };
 }
 
-const isTallied = ({ q, country, from, to }: { [name in 'q' | 'country' | 'from' | 'to']?: unknown }) =>
-  !q && !country && from === undefined && to === undefined;
+const isTallied = ({
+  q,
+  bought,
+  country,
+  from,
+  to,
+}: { [name in 'q' | 'bought' | 'country' | 'from' | 'to']?: unknown }) =>
+  !q && !bought && !country && from === undefined && to === undefined;
 
 /** The list of buyers, most recent order first. */
 export const customers = defineList(buyerList, {
@@ -91,11 +97,19 @@ export const customers = defineList(buyerList, {
   filters: {
     // The partial index excludes guests, and SQLite uses it only if the query excludes them, too.
     state: (state) => when(state, state === 'guest' ? 'b.state = ?' : "b.state = ? AND b.state <> 'guest'"),
+    bought: (bought) => ({ sql: bought === 'none' ? 'b.orders = 0' : 'b.orders > 1', values: [] }),
     country: 'b.country = ?',
     from: 'b.last_order_at >= ?',
     to: 'b.last_order_at < ?',
   },
   tie: 'b.rowid',
+  // Each customer's payments less refunds are stored by currency.
+  sum: (deps) => ({
+    minor: 'm.value',
+    currency: 'm.key',
+    counts: '1',
+    from: `buyer b JOIN json_each(${spentBy(deps, 'b')}) m`,
+  }),
   view,
   csv: {
     name: 'customers.csv',

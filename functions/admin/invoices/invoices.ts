@@ -5,9 +5,12 @@ import { INVOICE_KINDS } from '../../../src/shop/invoices/labels';
 import { parseInvoiceNumber } from '../../../src/shop/invoices/number';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
+import { todayBegan } from '../../../src/shop/receivables/today';
+import { booked } from '../../db/booked';
 import { type Bindable, statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import { isTestShop } from '../../orders/counted';
+import { OPEN } from '../../receivables/statements';
 import { defineList } from '../kit/list';
 
 interface Row {
@@ -33,6 +36,15 @@ type Sums = z.infer<typeof invoiceList.output>['sums'];
 const TEST = "substr(i.series, 1, 5) = 'TEST-'";
 /** SQL: an amount of a document; negative for a credit note. */
 const counted = (column: string) => `iif(i.kind = 'invoice', i.${column}, -i.${column})`;
+/** SQL: whether it is an invoice that no other replaced. */
+const IN_FORCE = `i.kind = 'invoice' AND NOT EXISTS (SELECT 1 FROM invoice x
+  WHERE x.order_id = i.order_id AND x.corrects = i.id AND x.refund_id IS NULL)`;
+/** SQL: the order on account of a document, if it is one. */
+const ON_ACCOUNT = 'SELECT 1 FROM receivable r JOIN orders w ON w.id = r.order_id WHERE r.order_id = i.order_id';
+/** SQL: whether something is left to pay of an invoice that is due at a time; binds it. */
+const owed = (due: string) =>
+  `${IN_FORCE} AND i.refund_id IS NULL AND EXISTS (${ON_ACCOUNT} AND r.due_at ${due} ? AND ${OPEN('w')} > 0)`;
+const PAID = `${IN_FORCE} AND NOT EXISTS (${ON_ACCOUNT} AND (${OPEN('w')} > 0 OR ${booked('w.id')} <= 0))`;
 const NAME = `coalesce(i.buyer ->> '$.company.name', trim(i.buyer ->> '$.firstName' || ' ' || (i.buyer ->> '$.lastName')), '')`;
 
 const rowOf = (row: Row): InvoiceRow => ({
@@ -70,16 +82,27 @@ export const invoices = defineList(invoiceList, {
     i.buyer ->> '$.country' AS country, i.buyer ->> '$.company.vatNumber' AS vat_number, i.currency,
     ${counted('total_minor')} AS total_minor, ${counted('tax_minor')} AS tax_minor, i.tax_rule, i.tax_basis_points, i.issued_at`,
   from: 'invoice i JOIN orders o ON o.id = i.order_id',
+  // Each document has an order, so only an order's number needs the join.
+  countFrom: ({ q }) => (q ? undefined : 'invoice i'),
   search: found,
   sorts: { issuedAt: 'i.issued_at', number: 'i.id', total: counted('total_minor') },
   filters: {
     kind: 'i.kind = ?',
+    state: (state, { now }) => {
+      if (state === 'paid') return { sql: PAID, values: [] };
+      return { sql: owed(state === 'due' ? '>=' : '<'), values: [todayBegan(now())] };
+    },
     mode: (mode) => ({ sql: mode === 'test' ? TEST : `NOT (${TEST})`, values: [] }),
     series: 'i.series = upper(?)',
     from: 'i.issued_at >= ?',
     to: 'i.issued_at < ?',
   },
   tie: 'i.rowid',
+  sum: (deps, { mode }) => ({
+    minor: counted('total_minor'),
+    currency: 'i.currency',
+    counts: mode === 'test' || isTestShop(deps) ? '1' : `NOT (${TEST})`,
+  }),
   view: rowOf,
   extra: async (deps, { from = 0, to = Number.MAX_SAFE_INTEGER, mode }) => {
     // Test invoices are totaled only if filtered for, or in a shop in test mode, as elsewhere.

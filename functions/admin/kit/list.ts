@@ -48,7 +48,7 @@ export interface ListSpec<C extends AnyList, Sql> {
   /** Further data of a page besides its rows. */
   extra?: (deps: Deps, query: QueryOf<C>) => Promise<Omit<PageOf<C>, 'rows' | 'total' | 'page' | 'size' | 'totals'>>;
   /** Totals of the filtered rows (`tableTotals` in the contract): SQL for minor units, currency, and which count. */
-  sum?: { minor: string; currency: string; counts: (deps: Deps) => string };
+  sum?: (deps: Deps, query: QueryOf<C>) => { minor: string; currency: string; counts: string; from?: string };
   /** CSV export of the list; without it there is none. */
   csv?: { name: string; columns: readonly CsvColumn<RowOf<C>>[] };
 }
@@ -113,13 +113,13 @@ function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query
   const by = order === tie ? `${tie} ${way}` : `${order} ${way}, ${tie} ${way}`;
   const from = typeof spec.from === 'string' ? spec.from : spec.from(query);
   const columns = typeof spec.columns === 'string' ? spec.columns : spec.columns(deps);
+  const sum = conditions.length > (spec.where ? 1 : 0) ? spec.sum?.(deps, query) : undefined;
   return {
     count: `SELECT ${spec.count?.(query) ?? 'count(*)'} AS total FROM ${spec.countFrom?.(query) ?? from} ${where}`,
     rows: `SELECT ${columns} FROM ${from} ${where} ORDER BY ${by}`,
     sums:
-      spec.sum && conditions.length > (spec.where ? 1 : 0)
-        ? `SELECT ${spec.sum.currency} AS currency, sum(${spec.sum.minor}) AS minor FROM ${from} ${where} AND ${spec.sum.counts(deps)} GROUP BY 1 ORDER BY 2 DESC`
-        : undefined,
+      sum &&
+      `SELECT ${sum.currency} AS currency, sum(${sum.minor}) AS minor FROM ${sum.from ?? from} ${where} AND ${sum.counts} GROUP BY 1 ORDER BY 2 DESC`,
     values: conditions.flatMap((condition) => condition.values),
   };
 }

@@ -62,7 +62,7 @@ export const orders = defineList(orderList, {
     to: 'o.created_at < ?',
   },
   tie: 'o.seq',
-  sum: { minor: 'o.total_minor', currency: 'o.currency', counts: countsMoney },
+  sum: (deps) => ({ minor: 'o.total_minor', currency: 'o.currency', counts: countsMoney(deps) }),
   view: rowOf,
   csv: {
     name: 'orders.csv',

@@ -46,6 +46,8 @@ export const links = defineList(linkList, {
     to: 'l.created_at < ?',
   },
   tie: 'l.rowid',
+  // What the links ask for; nothing of it has to be paid yet.
+  sum: () => ({ minor: 'l.amount_minor', currency: 'l.currency', counts: '1' }),
   view: linkRowOf,
   csv: {
     name: 'payment-links.csv',

@@ -8,7 +8,7 @@ import { productColumns } from '../../../src/shop/catalog/product-csv';
 import { STOCK_COUNTED } from '../../../src/shop/catalog/stock';
 import { toDecimal } from '../../../src/shop/money';
 import { fieldsOf, type StoredProduct } from '../../catalog/product-record';
-import { countFreeSeats } from '../../db/free-seat';
+import { countFreeSeats, hasFreeSeat } from '../../db/free-seat';
 import { defineList } from '../kit/list';
 
 interface Row {
@@ -42,7 +42,13 @@ const FOUND = {
     version: 'p.version',
   },
   dir: 'asc',
-  filters: { status: 'p.status = ?', suite: 'p.suite = ?', vendor: 'p.vendor = ?', category: 'p.category = ?' },
+  filters: {
+    status: 'p.status = ?',
+    stock: () => ({ sql: `NOT ${hasFreeSeat('p.id')}`, values: [] }),
+    suite: 'p.suite = ?',
+    vendor: 'p.vendor = ?',
+    category: 'p.category = ?',
+  },
   tie: 'p.rowid',
 } as const;
 

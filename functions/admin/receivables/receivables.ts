@@ -78,7 +78,7 @@ export const receivables = defineList(receivableList, {
       })[state],
   },
   tie: 'r.rowid',
-  sum: { minor: LEFT, currency: 'o.currency', counts: countsMoney },
+  sum: (deps) => ({ minor: LEFT, currency: 'o.currency', counts: countsMoney(deps) }),
   view,
   csv: {
     name: 'on-account.csv',

@@ -152,7 +152,14 @@ const choice = z.string().max(60).optional();
 export const productTable = listContract({
   row: productRow,
   sorts: ['position', 'name', 'price', 'updatedAt', 'version'],
-  filters: { status: productStatus.optional(), suite: choice, vendor: choice, category: choice },
+  filters: {
+    status: productStatus.optional(),
+    /** Only products without a key that can be sold now. */
+    stock: z.enum(['none']).optional(),
+    suite: choice,
+    vendor: choice,
+    category: choice,
+  },
 });
 
 /** The same list with all fields of each product: the content of a CSV file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listContract } from '../staff/contract-list';
+import { listContract, tableTotals } from '../staff/contract-list';
 import { couponKind } from './terms';
 
 /** Whether a code works now, or why not; `used_up` has no use left. */
@@ -26,11 +26,7 @@ export const couponRow = z.object({
 });
 export type CouponRow = z.infer<typeof couponRow>;
 
-/**
- * `q` searches codes, names and notes. `batch` is the id of a batch, `single` (default) for codes without one, or
- * `any`.
- */
-export const couponList = listContract({
+const list = listContract({
   row: couponRow,
   // `state`: codes that work now first, then those that do not yet, each the newest first.
   sorts: ['state', 'createdAt', 'code', 'used', 'endsAt'],
@@ -41,6 +37,11 @@ export const couponList = listContract({
     batch: z.string().max(64).default('single'),
   },
 });
+/**
+ * `q` searches codes, names and notes. `batch` is the id of a batch, `single` (default) for codes without one, or
+ * `any`. `totals` are the discounts that the codes found gave on paid orders.
+ */
+export const couponList = { ...list, output: list.output.extend({ totals: tableTotals }) };
 
 /** The sales of a code or batch in one currency; decimal major units. Only paid orders count. */
 const couponSales = z.object({

@@ -6,11 +6,14 @@ import { orderMailState, orderStatus } from '../orders/contract';
 import { staffOrderState } from '../orders/contract-staff';
 import { creditTerms } from '../receivables/contract-staff';
 import { reviewState } from '../reviews/contract-staff';
-import { listContract, timeFilter } from '../staff/contract-list';
+import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 import { THREAD_KINDS, THREAD_STATES } from '../support/kinds';
 
 export const buyerState = z.enum(['guest', 'account', 'blocked', 'erased']);
 export type BuyerState = z.infer<typeof buyerState>;
+/** Customers without a paid order, and those with more than one. */
+export const buyerOrders = z.enum(['none', 'several']);
+export type BuyerOrders = z.infer<typeof buyerOrders>;
 
 const reason = z.string().trim().min(5, 'Please say why.').max(500);
 /** The reason for an action on a customer; it is recorded in the audit log. */
@@ -152,15 +155,17 @@ export const customerDetail = buyerRow.extend({
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
-/** `q` searches the beginning of names and addresses, and order numbers. */
-export const buyerList = listContract({
+const list = listContract({
   row: buyerRow,
   sorts: ['lastOrderAt', 'orders', 'email'],
   filters: {
     state: buyerState.optional(),
+    bought: buyerOrders.optional(),
     country: z.string().regex(COUNTRY_CODE, 'A country is two capital letters.').optional(),
     /** The range of the last order's time. */
     from: timeFilter,
     to: timeFilter,
   },
 });
+/** `q` searches the beginning of names and addresses, and order numbers. `totals` are what the customers found spent. */
+export const buyerList = { ...list, output: list.output.extend({ totals: tableTotals }) };

@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import type { BuyerState } from './contract-staff';
+import type { BuyerOrders, BuyerState } from './contract-staff';
 
 /** Labels for the states of a buyer. */
 export const BUYER_STATES: Record<BuyerState, Label> = {
@@ -7,4 +7,10 @@ export const BUYER_STATES: Record<BuyerState, Label> = {
   guest: { label: 'Guest', tone: 'plain' },
   blocked: { label: 'Blocked', tone: 'bad' },
   erased: { label: 'Erased', tone: 'plain' },
+};
+
+/** Labels for how many orders a buyer paid. */
+export const BUYER_ORDERS: Record<BuyerOrders, { label: string }> = {
+  several: { label: 'Returning' },
+  none: { label: 'No order yet' },
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { listContract, timeFilter } from '../staff/contract-list';
+import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 
 const kind = z.enum(['invoice', 'credit_note']);
 const mode = z.enum(['live', 'test']);
+const state = z.enum(['paid', 'due', 'overdue']);
+export type InvoiceState = z.infer<typeof state>;
 
 /** A document as staff list it. Sums are minor units of `currency`; those of credit notes are negative. */
 export const invoiceRow = z.object({
@@ -30,6 +32,8 @@ const list = listContract({
   sorts: ['issuedAt', 'number', 'total'],
   filters: {
     kind: kind.optional(),
+    /** Invoices that are paid, or of orders on account with something left to pay; corrected ones are neither. */
+    state: state.optional(),
     mode: mode.optional(),
     series: z.string().max(20).optional(),
     from: timeFilter,
@@ -39,13 +43,14 @@ const list = listContract({
 
 /**
  * `q` searches numbers, orders, names and companies. `sums` (by currency) and `documents` (their number) cover the
- * whole period, whatever `q` finds; test documents are counted but not summed.
+ * whole period, whatever `q` finds; test documents are counted but not summed. `totals` are those of the documents found.
  */
 export const invoiceList = {
   ...list,
   output: list.output.extend({
     sums: z.array(z.object({ currency: z.string(), totalMinor: z.int(), taxMinor: z.int() })),
     documents: z.int(),
+    totals: tableTotals,
   }),
 };
 

@@ -1,5 +1,6 @@
 import type { Label } from '../label';
-import type { InvoiceRow } from './contract-staff';
+import { RECEIVABLE_STATES } from '../receivables/labels';
+import type { InvoiceRow, InvoiceState } from './contract-staff';
 
 export const INVOICE_KINDS: Record<InvoiceRow['kind'], Label> = {
   invoice: { label: 'Invoice', tone: 'plain' },
@@ -9,4 +10,10 @@ export const INVOICE_KINDS: Record<InvoiceRow['kind'], Label> = {
 export const INVOICE_MODES: Record<'live' | 'test', Label> = {
   live: { label: 'Real payments', tone: 'good' },
   test: { label: 'Test mode', tone: 'plain' },
+};
+
+export const INVOICE_STATES: Record<InvoiceState, Label> = {
+  paid: RECEIVABLE_STATES.paid,
+  due: { label: 'Due', tone: 'plain' },
+  overdue: RECEIVABLE_STATES.overdue,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listContract } from '../staff/contract-list';
+import { listContract, tableTotals } from '../staff/contract-list';
 
 const state = z.enum(['open', 'sent', 'credited', 'refused']);
 export type ClaimState = z.infer<typeof state>;
@@ -40,7 +40,7 @@ const list = listContract({
 
 /**
  * `figures` cover the last 90 days: bad keys, the copies lost with them, and copies sold; amounts are grouped by
- * currency.
+ * currency. `totals` are the cost of the keys found.
  */
 export const claimList = {
   ...list,
@@ -53,6 +53,7 @@ export const claimList = {
       cost: z.array(money),
       credit: z.array(money),
     }),
+    totals: tableTotals,
   }),
 };
 export type ClaimFigures = z.infer<typeof claimList.output>['figures'];

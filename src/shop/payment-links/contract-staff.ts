@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INVALID_EMAIL } from '../checkout/messages';
 import { CURRENCIES } from '../money';
 import { orderStatus } from '../orders/contract';
-import { listContract, timeFilter } from '../staff/contract-list';
+import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 
 export const linkStates = z.enum(['open', 'busy', 'paid', 'expired', 'canceled']);
 
@@ -27,8 +27,7 @@ export const linkRow = z.object({
 });
 export type LinkRow = z.infer<typeof linkRow>;
 
-/** `q` searches titles, addresses and ids. */
-export const linkList = listContract({
+const list = listContract({
   row: linkRow,
   sorts: ['createdAt', 'title', 'amount', 'expiresAt'],
   filters: {
@@ -38,6 +37,8 @@ export const linkList = listContract({
     to: timeFilter,
   },
 });
+/** `q` searches titles, addresses and ids. `totals` are the amounts of the links found, each once. */
+export const linkList = { ...list, output: list.output.extend({ totals: tableTotals }) };
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const title = text(120).min(3, 'Say what is paid for, in at least 3 characters.');

@@ -17,6 +17,7 @@ interface Page {
   total: number;
   suppliers: string[];
   figures: ClaimFigures;
+  totals: { currency: string; minor: number }[];
 }
 let made = 0;
 
@@ -60,6 +61,7 @@ describe('claims on suppliers', () => {
       [BLOCKED, null].toSorted(),
     );
     expect((await listOf(bySupplier(supplier, '&state=sent'))).total).toBe(0);
+    expect((await listOf(bySupplier(supplier))).totals).toEqual([{ currency: 'EUR', minor: 2_500 }]);
     const { figures } = await listOf('');
     expect(figures.defective).toBeGreaterThanOrEqual(2);
     expect(figures.cost.find(({ currency }) => currency === 'EUR')?.minor).toBeGreaterThanOrEqual(2_500);

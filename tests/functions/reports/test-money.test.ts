@@ -34,6 +34,12 @@ test('a shop in production counts no test payment, and labels each', async () =>
     [true, false],
   ]);
   const [customer] = (await ask(`/api/admin/customers?q=${email}`, production())).rows;
+  const sumOf = async (list: string) => (await ask(`/api/admin/${list}`, production())).totals;
+  expect(await sumOf(`customers?q=${email}`)).toEqual([{ currency: 'USD', minor: 9_000 }]);
+  expect(await sumOf(`coupons?q=${code}`)).toEqual([{ currency: 'USD', minor: 1_000 }]);
+  // Both documents were issued in the series of tests.
+  expect(await sumOf('invoices?kind=invoice')).toEqual([]);
+  expect(await sumOf('invoices?kind=invoice&mode=test')).toEqual([{ currency: 'USD', minor: 18_000 }]);
   expect(customer.spent).toEqual([{ currency: 'USD', amount: 90 }]);
   expect((await ask(`/api/admin/customers/${customer.id}`, production())).spent).toEqual(customer.spent);
   const { report } = await ask(`/api/admin/coupons/${code}`, production());

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { use, useCallback, useEffect, useRef } from 'react';
-import { formatMoney, parseCurrency } from '../../../shop/money';
 import { shownColumns } from '../../../shop/staff/shown-columns';
 import type { TablePage } from '../../../shop/staff/table';
 import { may } from '../../app/session';
+import { signedMoney } from '../../records/signed-money';
 import { $columns, recallColumns } from '../columns';
 import { Failed } from '../Empty';
 import type { List } from '../list';
@@ -24,7 +24,7 @@ interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter ex
 /** The totals of the filtered rows, by currency. */
 function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unknown>['totals']> }) {
   if (sums.length === 0) return null;
-  const texts = sums.map(({ minor, currency }) => formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' }));
+  const texts = sums.map(signedMoney);
   return (
     <p className="num text-sm" role="status">
       <span className="text-muted">{label}: </span>
