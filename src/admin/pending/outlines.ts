@@ -4,6 +4,8 @@ import type { ShapeName } from './Shapes';
 /** The outline of a screen before its code has loaded: its tabs, and its list or another shape. */
 interface Outline {
   tabs?: number;
+  /** The views of a list that is itself in a tab. */
+  views?: number;
   /** This shape instead of a list. */
   shape?: ShapeName;
   /** Whether an index of its sections stands beside the shape. */
@@ -20,7 +22,6 @@ export const OUTLINES = {
   store: { tabs: 7, shape: 'figures' },
   orders: {
     tabs: 3,
-    lines: 3,
     columns: '29px 310fr 154fr 204fr 96fr 177fr',
     cells: [
       'md:w-[33.4%] xl:w-[31.1%]',
@@ -30,17 +31,18 @@ export const OUTLINES = {
       'md:w-[10.5%] xl:w-[12.7%]',
     ],
   },
-  'payment-links': { lines: 3 },
+  'payment-links': { tabs: 4, lines: 3 },
   receivables: { tabs: 2, lines: 3 },
-  invoices: { lines: 3 },
+  invoices: { tabs: 5, lines: 3 },
   carts: { tabs: 5, lines: 3 },
-  customers: { lines: 3 },
+  customers: { tabs: 5 },
+  products: { tabs: 5 },
   licenses: { tabs: 3 },
   claims: { tabs: 5, lines: 3 },
   risk: { shape: 'lines' },
   support: { tabs: 7, lines: 5 },
   assistant: { tabs: 2 },
-  coupons: { tabs: 2, lines: 3 },
+  coupons: { tabs: 2, views: 5, lines: 3 },
   landings: { tabs: 2, lines: 3 },
   feeds: { shape: 'lines' },
   'page-health': { shape: 'figures' },

@@ -72,7 +72,7 @@ const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefi
  * whatever waits for the heading finds the real screen.
  */
 export function ScreenSkeleton({ screen }: { screen?: Screen | undefined }) {
-  const { tabs, shape, indexed, lines, columns } = outlineOf(screen?.id ?? '');
+  const { tabs, views, shape, indexed, lines, columns } = outlineOf(screen?.id ?? '');
   return (
     <div className={PAGE} aria-busy="true">
       <p role="status" className="sr-only">
@@ -88,6 +88,7 @@ export function ScreenSkeleton({ screen }: { screen?: Screen | undefined }) {
       </div>
       <div className="grid gap-5 *:min-w-0" aria-hidden="true">
         {tabs && <Tabs count={tabs} />}
+        {views && <Tabs count={views} />}
         {shape ? (
           <div className={indexed ? `lg:pr-51 ${tabs ? '' : 'max-lg:pt-16'}` : undefined}>
             <Shape of={shape} />

@@ -196,6 +196,7 @@ export default function Claims({ screen }: ScreenProps) {
             columns: COLUMNS,
             filters,
             views: VIEWS,
+            sums: 'Cost of these claims',
             lines: OUTLINES.claims.lines,
             acts: ACTS,
             search: 'keys, products, lots, invoices and notes',

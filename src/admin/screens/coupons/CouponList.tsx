@@ -96,6 +96,11 @@ const FILTERS: readonly FilterOf<typeof coupons>[] = [
   },
 ];
 
+const VIEWS = (['live', 'scheduled', 'paused', 'ended'] as const).map((state) => ({
+  name: COUPON_STATES[state].label,
+  filters: { state },
+}));
+
 const isBatch = (batch: string | null) => batch !== null && batch !== 'single' && batch !== 'any';
 
 /** The codes with their discount and number of uses. */
@@ -118,6 +123,8 @@ export function CouponList() {
           name: 'Coupons',
           columns: COLUMNS,
           filters: ofBatch ? FILTERS.filter(({ name }) => name !== 'batch') : FILTERS,
+          views: VIEWS,
+          sums: 'Discounts given with these codes',
           acts: ACTS,
           search: 'codes, names and notes',
           titleOf: ({ id }) => id,

@@ -1,17 +1,14 @@
-import { clsx } from 'clsx';
 import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
 import type { BuyerRow } from '../../../shop/customers/contract-staff';
-import { BUYER_STATES } from '../../../shop/customers/labels';
+import { BUYER_ORDERS, BUYER_STATES } from '../../../shop/customers/labels';
 import type { ScreenProps } from '../../app/screen-props';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { OUTLINES } from '../../pending/outlines';
 import { Beside } from '../../records/Beside';
 import { PILL } from '../../records/pill';
-import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { CustomerPage } from './CustomerPage';
 import { customers } from './customers';
 
@@ -30,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
       <span className="cell-main md:flex-nowrap!">
         <span className="font-medium max-md:flex-initial! md:flex-none">{name || email || 'Erased'}</span>
         {name && email && (
-          <span className="cell-sub max-md:basis-full! md:w-auto! md:flex-initial!" title={email}>
+          <span className="cell-sub md:w-auto! md:flex-initial!" title={email}>
             {email}
           </span>
         )}
@@ -71,7 +68,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
   {
     id: 'country',
     label: 'Country',
-    card: 'line',
+    card: 'no-phone',
     cell: ({ country }) => (country ? (countryOf(country)?.name ?? country) : <span className="text-muted">—</span>),
   },
   {
@@ -79,12 +76,14 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Last order',
     sort: 'lastOrderAt',
     first: 'desc',
+    card: 'no-phone',
     cell: ({ lastOrderAt }) => <Time at={lastOrderAt} never="None yet" />,
   },
 ];
 
 const FILTERS: readonly FilterOf<typeof customers>[] = [
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(BUYER_STATES) },
+  { name: 'bought', label: 'Orders', all: 'Any number of orders', options: optionsOf(BUYER_ORDERS) },
   {
     name: 'country',
     label: 'Country',
@@ -95,20 +94,31 @@ const FILTERS: readonly FilterOf<typeof customers>[] = [
   { name: 'to', label: 'Last order to', all: '', options: [], day: 'to' },
 ];
 
-/** Where the list is narrow, the name and address take what the others leave. */
+const VIEWS = [
+  { name: BUYER_ORDERS.several.label, filters: { bought: 'several' } },
+  { name: 'With account', filters: { state: 'account' } },
+  { name: BUYER_ORDERS.none.label, filters: { bought: 'none' } },
+  { name: BUYER_STATES.blocked.label, filters: { state: 'blocked' } },
+] as const;
+
+/**
+ * Where the list is narrow, the name and address take what the others leave; on a phone, the number of orders stands
+ * below the sum, and the address at its left.
+ */
 const NAME_FIRST =
-  'md:max-lg:[&_td:first-child]:w-full md:max-lg:[&_td:first-child]:max-w-0 lg:[.beside_&_td:first-child]:w-full lg:[.beside_&_td:first-child]:max-w-0';
+  'contents max-md:[&_td[data-card=number]]:ml-auto md:max-lg:[&_td:first-child]:w-full md:max-lg:[&_td:first-child]:max-w-0 lg:[.beside_&_td:first-child]:w-full lg:[.beside_&_td:first-child]:max-w-0';
 
 const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
   <Page title={screen.title} about={screen.about}>
-    <div className={clsx(TIMES_IN_LINE, NAME_FIRST)}>
+    <div className={NAME_FIRST}>
       <DataTable
         list={customers}
         spec={{
           name: 'Customers',
           columns: COLUMNS,
           filters: FILTERS,
-          lines: OUTLINES.customers.lines,
+          views: VIEWS,
+          sums: 'Spent by these customers',
           search: 'names, email addresses and order numbers',
           titleOf: ({ name, email }) => name || email || 'Erased customer',
           empty: {

@@ -6,7 +6,7 @@ import { resource } from '../../kit/resource';
 /** Everyone who bought or has an account, and the open customer with all details. */
 export const customers = resource({
   list: '/api/admin/customers',
-  filters: ['state', 'country', 'from', 'to'],
+  filters: ['state', 'bought', 'country', 'from', 'to'],
   csv: { from: '/api/admin/customers.csv', name: 'customers.csv', permission: 'customers:export' },
   read: '/api/admin/customers/:id',
   opens: 'customer',

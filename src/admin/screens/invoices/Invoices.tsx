@@ -3,8 +3,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { countryOf } from '../../../shop/checkout/countries';
-import { INVOICE_KINDS, INVOICE_MODES } from '../../../shop/invoices/labels';
-import { formatMoney, parseCurrency } from '../../../shop/money';
+import { INVOICE_KINDS, INVOICE_MODES, INVOICE_STATES } from '../../../shop/invoices/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
@@ -15,11 +14,11 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { dayOf } from '../../kit/time';
 import { OUTLINES } from '../../pending/outlines';
 import { ownFirst } from '../../records/own-first';
+import { signedMoney } from '../../records/signed-money';
 import { invoices } from './invoices';
 import { PeriodFiles } from './PeriodFiles';
 
-const money = (minor: number, currency: string) =>
-  `${minor < 0 ? '- ' : ''}${formatMoney({ minor: Math.abs(minor), currency: parseCurrency(currency) ?? 'USD' })}`;
+const money = (minor: number, currency: string) => signedMoney({ minor, currency });
 
 const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
@@ -96,11 +95,19 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
 ];
 
 const FILTERS: readonly FilterOf<typeof invoices>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(INVOICE_STATES) },
   { name: 'kind', label: 'Kind', all: 'Any kind', options: optionsOf(INVOICE_KINDS) },
   { name: 'mode', label: 'Payments', all: 'Real and test', options: optionsOf(INVOICE_MODES) },
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
+
+const VIEWS = [
+  { name: INVOICE_STATES.paid.label, filters: { state: 'paid' } },
+  { name: INVOICE_STATES.due.label, filters: { state: 'due' } },
+  { name: INVOICE_STATES.overdue.label, filters: { state: 'overdue' }, alert: true },
+  { name: 'Credit notes', filters: { kind: 'credit_note' } },
+] as const;
 
 const vatOf = ({ taxMinor, currency }: { taxMinor: number; currency: string }) =>
   taxMinor === 0 ? 'no VAT' : `${money(taxMinor, currency)} VAT`;
@@ -196,6 +203,7 @@ const WITH_FILE =
 
 /** All invoices and credit notes, with the files for bookkeeping. */
 export default function Invoices({ screen }: ScreenProps) {
+  const { q, filters: { state, kind } = {} } = useStore(invoices.$query);
   return (
     <Page title={screen.title} about={screen.about}>
       <Sums />
@@ -206,6 +214,9 @@ export default function Invoices({ screen }: ScreenProps) {
             name: 'Invoices and credit notes',
             columns: COLUMNS,
             filters: FILTERS,
+            views: VIEWS,
+            // Those of a period stand above.
+            ...((q || state || kind) && { sums: 'Total of these documents' }),
             lines: OUTLINES.invoices.lines,
             search: 'numbers, orders and buyers',
             titleOf: ({ id }) => id,

@@ -103,6 +103,11 @@ const FILTERS: readonly FilterOf<typeof links>[] = [
   { name: 'to', label: 'Created until', all: '', options: [], day: 'to' },
 ];
 
+const VIEWS = (['open', 'paid', 'expired'] as const).map((state) => ({
+  name: LINK_STATES[state].label,
+  filters: { state },
+}));
+
 /** Payment links with their states and results. */
 export default function PaymentLinks({ screen }: ScreenProps) {
   return (
@@ -124,6 +129,8 @@ export default function PaymentLinks({ screen }: ScreenProps) {
             name: 'Payment links',
             columns: COLUMNS,
             filters: FILTERS,
+            views: VIEWS,
+            sums: 'Amounts of these links',
             acts: ACTS,
             Buttons: RowButtons,
             lines: OUTLINES['payment-links'].lines,

@@ -149,6 +149,13 @@ const ACTS: readonly RowAction<ProductRow>[] = [
   moveAct('Move to the end', 'last'),
 ];
 
+const VIEWS = [
+  { name: PRODUCT_STATUSES.live.label, filters: { status: 'live' } },
+  { name: STOCK_STATES.none.label, filters: { status: 'live', stock: 'none' }, alert: true },
+  { name: PRODUCT_STATUSES.draft.label, filters: { status: 'draft' } },
+  { name: PRODUCT_STATUSES.retired.label, filters: { status: 'retired' } },
+] as const;
+
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** On a phone, prices stand below each other at the end of the second line. */
@@ -160,6 +167,12 @@ export function ProductTable() {
   const { suites, vendors, categories } = useStore($choices);
   const filters: readonly FilterOf<typeof products>[] = [
     { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATUSES) },
+    {
+      name: 'stock',
+      label: 'In stock',
+      all: 'Any stock',
+      options: [{ value: 'none', label: STOCK_STATES.none.label }],
+    },
     { name: 'suite', label: 'Suite', all: 'Any suite', options: asOptions(suites) },
     { name: 'vendor', label: 'Vendor', all: 'Any vendor', options: asOptions(vendors) },
     { name: 'category', label: 'Category', all: 'Any category', options: asOptions(categories) },
@@ -172,6 +185,7 @@ export function ProductTable() {
           name: 'Products',
           columns: COLUMNS,
           filters,
+          views: VIEWS,
           acts: ACTS,
           search: 'names and addresses',
           titleOf: ({ name }) => name,

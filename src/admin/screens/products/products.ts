@@ -16,7 +16,7 @@ import { resource } from '../../kit/resource';
 /** Every product of the shop, and the open one with its history. */
 export const products = resource({
   list: '/api/admin/products',
-  filters: ['status', 'suite', 'vendor', 'category'],
+  filters: ['status', 'stock', 'suite', 'vendor', 'category'],
   csv: { from: '/api/admin/products.csv', name: 'products.csv' },
   read: '/api/admin/products/:id',
   opens: 'product',
