@@ -1,3 +1,4 @@
+import { screenPath } from '../../src/shop/staff/screens.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { buy } from './order-steps.ts';
@@ -13,8 +14,8 @@ const VIEWS = [
 
 test('lists have views as tabs with their number of rows, and the address of each', async ({ page, context, shop }) => {
   await (await superAdmin(shop)).lend(context);
-  for (const [tab, name, views, address] of VIEWS) {
-    await page.goto(`/admin/main-site?tab=${tab}`);
+  for (const [screen, name, views, address] of VIEWS) {
+    await page.goto(screenPath(screen));
     const tabs = page.getByRole('navigation', { name: `Views of ${name}`, exact: true });
     for (const view of views)
       await expect(tabs.getByRole('button', { name: new RegExp(`^${view} [\\d,]+$`) })).toBeVisible();
