@@ -172,18 +172,19 @@ function labeledCells(table: string): string {
   });
 }
 
-/** With more rows of sentences, a table fills several screens of a phone. */
-const MOST_ROWS = 12;
+/** With more rows of sentences, the tables of a text fill several screens of a phone. */
+const MOST_ROWS = 24;
 
 /**
- * Wraps wide tables in a frame that scrolls sideways and can be focused. Long tables whose rows become cards on phones
- * are collapsed there, and with one of them all others of its text; on wider screens and in print they are open (styles/prose-tables.css).
+ * Wraps wide tables in a frame that scrolls sideways and can be focused. Where the tables of a text whose rows become
+ * cards on phones are long, they are collapsed there; on wider screens and in print they are open (styles/prose-tables.css).
  */
 function reachableTables(html: string): string {
   const frame = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
   const tables = /<table>.*?<\/table>/gs;
   const rowsOf = (table: string) => table.split('<tr>').length - 2;
-  const folds = (html.match(tables) ?? []).some((table) => rowsOf(table) > MOST_ROWS && labeledCells(table) !== table);
+  const cards = (html.match(tables) ?? []).filter((table) => labeledCells(table) !== table);
+  const folds = cards.reduce((sum, table) => sum + rowsOf(table), 0) > MOST_ROWS;
   return html.replace(tables, (table) => {
     const labeled = labeledCells(table);
     const rows = rowsOf(table);
