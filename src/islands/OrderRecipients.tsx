@@ -49,7 +49,7 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
               height="118"
             />
             <div>
-              <p className="font-semibold">{titleOf(copy)}</p>
+              <p className="text-lg font-semibold leading-snug">{titleOf(copy)}</p>
               {copy.key && (
                 <p className="hint">
                   Key ending in <span className="key">{copy.key.replace(/[•\s-]/g, '')}</span>

@@ -14,6 +14,15 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
       <a className="link" href={documents}>
         Order <span className="key">{orderNumber}</span>
       </a>
+      {kind === 'invoice' && (
+        <a
+          className="link"
+          href={`/api/orders/${orderId}/certificate`}
+          aria-label={`License certificate of order ${orderNumber}`}
+        >
+          Certificate
+        </a>
+      )}
       {mayCorrect && (
         <a className="link" href={`${documents}#company`}>
           Bill to a company
@@ -21,19 +30,7 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
       )}
     </>
   );
-  return (
-    <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order}>
-      {kind === 'invoice' && (
-        <a
-          className="btn btn-quiet"
-          href={`/api/orders/${orderId}/certificate`}
-          aria-label={`License certificate of order ${orderNumber}`}
-        >
-          Certificate
-        </a>
-      )}
-    </DocumentRow>
-  );
+  return <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order} />;
 }
 
 /**

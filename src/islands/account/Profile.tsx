@@ -99,7 +99,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
         </div>
         {!customer.emailVerified && (
           <Button
-            className="max-sm:w-full max-sm:px-2 max-sm:text-sm"
+            className="max-sm:w-full max-sm:px-2"
             busy={work === 'verification'}
             busyText="Sending…"
             onClick={mailVerification}

@@ -33,12 +33,10 @@ interface Props {
   currency: string;
   /** Shown below its name, e.g. the order it belongs to. */
   note?: ReactNode;
-  /** Additional actions, besides opening and downloading. */
-  children?: ReactNode;
 }
 
 /** An invoice or credit note as a row: its name, date and total, and the links to open and download it. */
-export function DocumentRow({ paper, orderId, currency: code, note, children }: Props) {
+export function DocumentRow({ paper, orderId, currency: code, note }: Props) {
   const { id, kind, issuedAt, total } = paper;
   const currency = parseCurrency(code) ?? 'USD';
   const address = `/api/orders/${orderId}/invoices/${id}`;
@@ -62,7 +60,6 @@ export function DocumentRow({ paper, orderId, currency: code, note, children }: 
         <a className="btn btn-quiet" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
           Save as PDF
         </a>
-        {children}
       </div>
     </li>
   );
