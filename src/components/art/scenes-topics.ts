@@ -92,9 +92,10 @@ const remote: Draw = (ink) =>
   box(304, 196, 78, 28, ink.ink, 8) +
   bars(318, 207, [50], ink.onAccent, 1, 7);
 
-/** An email of the shop, with a key as its stamp. */
+/** An email of the shop on two hooks, with a key as its stamp. */
 const mail: Draw = (ink) =>
   rail(ink) +
+  [132, 348].map((x) => stroke(`M${x} 40v44`, ink.ink, 4) + dot(x, 40, 7, ink.ink)).join('') +
   box(76, 76, 328, 214, ink.card, 12) +
   stroke('M82 84l132 106a42 42 0 0 0 52 0L398 84', ink.ink, 5) +
   moved(306, 198, box(0, 0, 76, 76, ink.ink, 10) + key(4, 5, 0.31, ink.onAccent) + key(31, 5, 0.31, ink.onAccent)) +

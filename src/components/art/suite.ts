@@ -30,15 +30,21 @@ const PATTERNS: readonly ((color: string) => string)[] = [
 /** Returns the first two words, whose initials are drawn. */
 const initialsOf = (suite: string): string[] => suite.split(/\s+/).filter(Boolean).slice(0, 2);
 
+/** A point takes less room than a digit. */
+const [DIGIT_WIDTH, POINT_WIDTH] = [36, 16];
+
 /** Draws the digits and points of a version; omits words, which the page shows beside the picture. */
-const numeralsOf = (version: string): string =>
-  [...version.replace(/[^\d.]/g, '')]
+function numeralsOf(version: string): string {
+  let x = 38;
+  return [...version.replace(/[^\d.]/g, '')]
     .slice(0, 5)
-    .map(
-      (digit, place) =>
-        `<path transform="translate(${38 + place * 36} 250) scale(3.2)" d="${DIGITS[digit] ?? 'M4.5 13.4h1'}"/>`,
-    )
+    .map((digit) => {
+      const path = `<path transform="translate(${x} 250) scale(3.2)" d="${DIGITS[digit] ?? 'M1.2 13h2'}"/>`;
+      x += digit === '.' ? POINT_WIDTH : DIGIT_WIDTH;
+      return path;
+    })
     .join('');
+}
 
 /**
  * Draws the artwork of a suite that the owner added: its initials over a pattern and its applications as keycaps. The
