@@ -130,7 +130,7 @@ test('masked or revealed, one key or several, a key has the same size and number
       }),
     );
   for (const [width, size, lines] of [
-    [360, 15, 1],
+    [360, 17, 1],
     [768, 19, 1],
     [1280, 34, 1],
   ] as const) {

@@ -9,6 +9,7 @@ import { MINUTE_MS } from '../../shop/time';
 import { $refunding, stopWaiting } from '../../stores/order';
 import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
+import { KeyCaps } from '../../ui/KeyCaps';
 import { SendLink } from './SendLink';
 
 /** Returns the refund for the button's label; without the amount where only the shop can know it, none if it is owed. */
@@ -33,20 +34,15 @@ function Choice({ order }: { order: OrderView }) {
   }, [asking]);
   if (!asking)
     return (
-      <div className="mt-5 flex flex-wrap items-center gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-        <Button
-          ref={next}
-          look={order.hasLicenseKeys ? 'quiet' : 'plain'}
-          className={order.hasLicenseKeys ? 'max-xs:w-full' : 'underline max-xs:w-full'}
-          onClick={() => setAsking(true)}
-        >
+        <Button ref={next} className="max-xs:w-full" onClick={() => setAsking(true)}>
           {givesBack(order)}
         </Button>
       </div>
     );
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3 max-xs:*:w-full">
+    <div className="mt-4 flex flex-wrap items-center gap-3 max-xs:*:w-full">
       <p className="w-full" role="status">
         Stop waiting{owed ? '? What you paid goes back by transfer.' : ' and get your money back?'}
         {order.hasLicenseKeys && ' Keys you have stay yours.'}
@@ -83,7 +79,7 @@ function Due({ order }: { order: OrderView }) {
   const due = keysDueAt(order);
   if (due === null) return null;
   return (
-    <p className="mt-4 text-wrap">
+    <p className="mt-3 text-wrap">
       {!order.late && <strong className="block font-semibold">Usually within {store.delivery.usual}</strong>}
       {order.late ? 'Was due by ' : 'At the latest by '}
       <span className="whitespace-nowrap">{timeOf(due)}</span>
@@ -99,42 +95,61 @@ function Due({ order }: { order: OrderView }) {
   );
 }
 
-/** What is still outstanding of a paid order, and when it is due. */
+/** The places of a key's groups, as wide as the groups that come. */
+const SLOTS = Array(5).fill('\u00a0'.repeat(5)).join('-');
+
+/** Where the keys go once they are there. */
+function Where({ order, several }: { order: OrderView; several: boolean }) {
+  const email = <span className="wrap-anywhere">{order.email}</span>;
+  if (!order.heldForReview)
+    return (
+      <p>
+        {several ? 'These keys go' : 'This key goes'} to {email} and appear{several ? '' : 's'} here automatically.
+      </p>
+    );
+  return (
+    <p>
+      {order.releaseAt === null
+        ? `Our team checks this order first. We are here ${openingHoursText()}.`
+        : `We check this payment first, by about ${timeOf(order.releaseAt)}.`}{' '}
+      Your {several ? 'keys then go' : 'key then goes'} to {email} and appear{several ? '' : 's'} here automatically.
+    </p>
+  );
+}
+
+/** What is still outstanding of a paid order: the tickets its keys will fill, and below the last how to stop waiting. */
 export function AwaitingKeys({ order }: { order: OrderView }) {
   const missing = missingKeyCount(order);
   if (missing === 0) return null;
-  const keys = missing > 1 ? 'keys' : 'key';
   return (
-    <section className="card p-5 md:p-7" aria-labelledby="waiting">
-      <h2 id="waiting" className="text-lg">
-        Still to come
-      </h2>
-      <ul className="mt-3">
-        {order.productsWithoutKeys.map(({ productId, productName, quantity }) => (
-          <li key={productId} className="key-awaited" data-product={productId}>
-            <img src={imageOf(productId)} alt="" width="168" height="118" />
-            <p>
+    <section className="grid gap-8" aria-labelledby="waiting">
+      {order.productsWithoutKeys.map(({ productId, productName, quantity }, at, { length }) => (
+        <div key={productId} className="key-ticket card" data-product={productId}>
+          <div className="key-ticket-stub">
+            <img className="rounded-tiny border border-line" src={imageOf(productId)} alt="" width="168" height="118" />
+            <p className="font-semibold">
               <span className="num">{quantity}</span> × {productName}
             </p>
-          </li>
-        ))}
-      </ul>
-      {!order.heldForReview && <Due order={order} />}
-      {order.heldForReview ? (
-        <p className="mt-4">
-          {order.releaseAt === null
-            ? `Our team checks this order first. We are here ${openingHoursText()}.`
-            : `We check this payment first, by about ${timeOf(order.releaseAt)}.`}{' '}
-          Your {keys} then go{missing > 1 ? '' : 'es'} to <span className="wrap-anywhere">{order.email}</span> and
-          appear{missing > 1 ? '' : 's'} here automatically.
-        </p>
-      ) : (
-        <p className="mt-2">
-          {missing > 1 ? 'These keys go' : 'This key goes'} to <span className="wrap-anywhere">{order.email}</span> and
-          appear{missing > 1 ? '' : 's'} here automatically.
-        </p>
-      )}
-      <Choice order={order} />
+          </div>
+          <div className="key-face">
+            {at === 0 && (
+              <h2 id="waiting" className="text-lg">
+                Still to come
+              </h2>
+            )}
+            <p className="key keycaps key-slots" aria-hidden="true">
+              <KeyCaps text={SLOTS} />
+            </p>
+            {at === 0 && !order.heldForReview && <Due order={order} />}
+          </div>
+          {at === length - 1 && (
+            <div className="key-use">
+              <Where order={order} several={missing > 1} />
+              <Choice order={order} />
+            </div>
+          )}
+        </div>
+      ))}
     </section>
   );
 }

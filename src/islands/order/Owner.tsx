@@ -127,10 +127,10 @@ export function Owner({ order }: { order: OrderView }) {
         </section>
       )}
       {order.status === 'paid' && (
-        <div className="order-pair">
+        <>
           <AwaitingKeys order={order} />
           {awaitsAll(order) && <Install order={order} />}
-        </div>
+        </>
       )}
       <Facts order={order} />
       {order.hasLicenseKeys && <SurveyInvitation path={order.surveyPath} />}
