@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { artOf } from '../../functions/mail/art-of';
 import { readSample } from '../../functions/mail/list-samples';
-import { prints } from '../../functions/mail/templates/look';
+import { printOfEdition, styleSheet, withDarkMode } from '../../functions/mail/templates/look';
+import { inkOf } from '../../src/components/art/palette';
 import { editions } from '../../src/shop/catalog/editions';
 
 test('a mail draws each edition by its year and a key for each application, in a hue there is', () => {
@@ -9,9 +10,34 @@ test('a mail draws each edition by its year and a key for each application, in a
     const art = artOf(id);
     expect(art?.year).toBe(version);
     expect(art?.letters.match(/[A-Z][a-z]*/g)).toHaveLength(apps.length);
-    expect(Object.keys(prints)).toContain(art?.hue);
+    expect(art?.hue && printOfEdition(art).ground).toMatch(/^#/);
   }
   expect(artOf('acrobat-pro-2025')).toBeUndefined();
+});
+
+/** The light and the dark color of the site's artwork. */
+const pair = (ink: string) => /^light-dark\((#\w+),(#\w+)\)$/.exec(ink)?.slice(1) ?? [ink, ink];
+/** Whether two colors look alike: those of emails may be a step apart. */
+const near = (a: string, b: string) =>
+  [1, 3, 5].every(
+    (at) => Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)) < 3,
+  );
+
+test('a mail prints each edition in the colors of its year, in light and in dark', () => {
+  for (const edition of editions) {
+    const art = artOf(edition.id);
+    if (!art) throw new Error(edition.id);
+    const { className, ground, numeral, cap, letter } = printOfEdition(art);
+    const ink = inkOf(edition);
+    const drawn = { ground, numeral, cap, letter };
+    for (const [part, color] of Object.entries(drawn)) {
+      const [day = '', night = ''] = pair(ink[part as keyof typeof drawn]);
+      expect([edition.id, part, near(color, day)]).toEqual([edition.id, part, true]);
+      if (edition.version === '2024') continue;
+      expect([edition.id, part, near(withDarkMode(color), night)]).toEqual([edition.id, part, true]);
+      expect(styleSheet).toContain(`.${className}{background-color:${withDarkMode(ground)}!important}`);
+    }
+  }
 });
 
 test('a key is in one row, on a phone too, and breaks between its groups only', async () => {
@@ -25,11 +51,11 @@ test('a key is in one row, on a phone too, and breaks between its groups only', 
   const px = (rule: RegExp) => Number(rule.exec(rules)?.[1]);
   // A screen of 360 px without what is around its ticket.
   const room = 360 - 34 - 2 * px(/\.paper\{padding:\d+px (\d+)px/) - 2 - 2 * px(/\.key\{padding:\d+px (\d+)px/);
-  // A letter of a mono face is 0.6 of its size wide; a cap has five, its padding and its border.
-  const letter = px(/\.key\{[^}]*font-size:(\d+)px/) * (0.6 - px(/\.key\{[^}]*letter-spacing:-(\.\d+)em/));
-  const least = (px(/span\.cap\{min-width:(\d+)%/) / 100) * room;
-  const cap = Math.max(5 * letter, least) + 2 * px(/span\.cap\{[^}]*padding:1px (\d+)px/) + 2;
-  expect(5 * cap + 4 * letter).toBeLessThanOrEqual(room);
+  // A letter of a mono face is 0.6 of its size wide; a key has five groups of five and four dashes, without frames.
+  expect(rules).toMatch(/span\.cap\{margin:0!important;padding:0!important;border-width:0 0 2px!important/);
+  const size = px(/\.key\{[^}]*font-size:(\d+)px/);
+  expect(size).toBeGreaterThanOrEqual(16);
+  expect(29 * (0.6 - px(/\.key\{[^}]*letter-spacing:-(\.\d+)em/)) * size).toBeLessThanOrEqual(room);
 });
 
 test('the keys of applications stand in two rows of their own where one has no room, none of them alone', async () => {

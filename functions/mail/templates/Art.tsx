@@ -1,10 +1,10 @@
 import { Column, Row, Section } from '@react-email/components';
 import type { Artwork } from '../content';
-import { font, type Hue, mono, prints } from './look';
+import { font, mono, printOfEdition } from './look';
 
 interface CapProps {
   letter: string;
-  of: (typeof prints)[Hue];
+  of: ReturnType<typeof printOfEdition>;
 }
 
 const Cap = ({ letter, of: { cap, letter: color, lip } }: CapProps) => (
@@ -31,15 +31,16 @@ const Cap = ({ letter, of: { cap, letter: color, lip } }: CapProps) => (
 );
 
 /** The artwork of an edition, drawn without a picture: its year, and its applications as keys. */
-export function Art({ hue, year, letters }: Artwork) {
-  const print = prints[hue];
+export function Art(art: Artwork) {
+  const { year, letters } = art;
+  const print = printOfEdition(art);
   const caps = letters.match(/[A-Z][a-z]*/g) ?? [];
   // Where they do not fit in one row they are in two, none of them alone.
   const middle = Math.ceil(caps.length / 2);
   const halves = [caps.slice(0, middle), caps.slice(middle)];
   return (
     <Section
-      className={`${hue}-art`}
+      className={print.className}
       data-skip-in-text="true"
       style={{ borderRadius: '9px 9px 0 0', backgroundColor: print.ground }}
     >

@@ -53,8 +53,16 @@ export const colors = light;
 export type Hue = Artwork['hue'];
 const HUES: readonly Hue[] = ['home', 'business', 'professional'];
 
-/** How the artwork of each tier is printed: its ground, lighter in dark where it would be lost, its numeral and its caps. */
-export const prints: Record<Hue, { ground: string; numeral: string; cap: string; letter: string; lip: string }> = {
+interface Print {
+  ground: string;
+  numeral: string;
+  cap: string;
+  letter: string;
+  lip: string;
+}
+
+/** How the newest artwork of each tier is printed: its ground, lighter in dark where it would be lost, its numeral and its caps. */
+const NEWEST: Record<Hue, Print> = {
   home: { ground: '#0f5a50', numeral: '#f1f6f2', cap: '#f1f6f1', letter: '#0f5a4f', lip: '#3d8b7d' },
   business: { ground: '#36319a', numeral: '#f2f2fa', cap: '#f2f2f9', letter: '#363199', lip: '#7f7fd6' },
   professional: {
@@ -66,9 +74,67 @@ export const prints: Record<Hue, { ground: string; numeral: string; cap: string;
   },
 };
 
+type Scheme = { ground: string; drawn: string; cap: string; letter?: string; lip?: string };
+const printOf = ({ ground, drawn, cap, letter = drawn, lip = drawn }: Scheme): Print => ({
+  ...{ ground, numeral: drawn, cap, letter, lip },
+});
+const GRAPHITE = '#2a2826';
+
+/**
+ * The artwork of older years in light and dark, as on the site (src/components/art/palette.ts). For `withDarkMode` a
+ * light color that turns into two dark ones is in here twice, one step apart.
+ */
+const OLDER: Readonly<Record<string, Record<Hue, readonly [Print, Print]>>> = {
+  '2021': {
+    home: [
+      printOf({ ground: '#cfe8e1', drawn: '#0f5a51', cap: '#fefffe' }),
+      printOf({ ground: '#123a34', drawn: '#8fd3c3', cap: '#0f5a50' }),
+    ],
+    business: [
+      printOf({ ground: '#d9dcf6', drawn: '#36319b', cap: '#fefeff' }),
+      printOf({ ground: '#26245e', drawn: '#abaaf4', cap: '#36319a' }),
+    ],
+    professional: [
+      printOf({ ground: '#f3d48c', drawn: '#23262d', cap: '#fffefe' }),
+      printOf({ ground: '#42331a', drawn: '#f6cf76', cap: '#23262c' }),
+    ],
+  },
+  '2019': {
+    home: [
+      printOf({ ground: '#f7f2e5', drawn: '#3d8b7e', cap: '#cfe8e2', letter: '#0f5a51' }),
+      printOf({ ground: GRAPHITE, drawn: '#8fd3c3', cap: '#0f5a50' }),
+    ],
+    business: [
+      printOf({ ground: '#f7f2e5', drawn: '#7f7fd7', cap: '#d9dcf7', letter: '#36319b' }),
+      printOf({ ground: GRAPHITE, drawn: '#abaaf4', cap: '#36319a' }),
+    ],
+    professional: [
+      printOf({ ground: '#f7f2e5', drawn: '#a8741b', cap: '#f3d48d', letter: '#23262b', lip: '#8a8072' }),
+      printOf({ ground: GRAPHITE, drawn: '#c9922c', cap: '#c9922d', letter: '#23262b', lip: '#8a8072' }),
+    ],
+  },
+};
+
+/** Returns how an edition's artwork is printed, and the class by which the dark style sheet finds it. */
+export function printOfEdition({ hue, year }: Artwork): Print & { className: string } {
+  const older = OLDER[year]?.[hue][0];
+  return older ? { ...older, className: `${hue}-${year}` } : { ...NEWEST[hue], className: `${hue}-art` };
+}
+
+const each = Object.entries(OLDER).flatMap(([year, hues]) =>
+  HUES.map((hue) => ({ name: `${hue}-${year}`, day: hues[hue][0], night: hues[hue][1] })),
+);
+
 /** Returns the HTML of a mail in dark colors, for previews; in mail programs the style sheet does this. */
-export const withDarkMode = (html: string): string =>
-  (Object.keys(light) as (keyof typeof light)[]).reduce((text, name) => text.replaceAll(light[name], dark[name]), html);
+export const withDarkMode = (html: string): string => {
+  const pairs = [
+    ...(Object.keys(light) as (keyof typeof light)[]).map((name) => [light[name], dark[name]] as const),
+    ...each.flatMap(({ day, night }) =>
+      (Object.keys(day) as (keyof Print)[]).map((part) => [day[part], night[part]] as const),
+    ),
+  ];
+  return pairs.reduce((text, [from, to]) => text.replaceAll(from, to), html);
+};
 
 /** The library also renders the body as a table, and puts its style on that table's only cell. */
 const SHEET = 'page,.page>table>tbody>tr>td';
@@ -91,13 +157,21 @@ const rules: [string, string][] = [
     [`${hue}-cap`, `border-bottom-color:${dark[hue]}`],
   ]),
   ['professional-art', `background-color:${dark.professionalArt}`],
+  ...each.flatMap(({ name, night: { ground, numeral, cap, letter, lip } }): [string, string][] => [
+    [name, `background-color:${ground}`],
+    [`${name} .year`, `color:${numeral}`],
+    [`${name} .letter`, `background-color:${cap};border-color:${cap};border-bottom-color:${lip};color:${letter}`],
+  ]),
 ];
 
-/** The dark drawing, and less room on a phone: there the five groups of a key share one line, too. */
+/**
+ * The dark drawing, and less room on a phone: there the five groups of a key share one line, too, underlined instead of
+ * framed, so that their letters are large.
+ */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  '@media(max-width:600px){.paper{padding:28px 18px!important}',
-  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:9px!important;padding-right:9px!important}.key{padding:12px 9px!important;font-size:14px!important;letter-spacing:-.04em!important}span.cap{min-width:14%!important;margin:4px 0!important;padding:1px 3px!important}.art-year{padding-left:9px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:9px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
+  '@media(max-width:600px){.paper{padding:28px 14px!important}',
+  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:8px!important;padding-right:8px!important}.ticket .key{padding:12px 8px!important;font-size:16px!important;letter-spacing:-.01em!important;text-rendering:geometricPrecision}span.cap{margin:0!important;padding:0!important;border-width:0 0 2px!important;border-radius:0!important;background:none!important}.art-year{padding-left:8px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:8px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
   `@media(prefers-color-scheme:dark){${rules
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,
