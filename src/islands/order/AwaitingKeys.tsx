@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
@@ -10,7 +10,11 @@ import { $refunding, stopWaiting } from '../../stores/order';
 import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
 import { KeyCaps } from '../../ui/KeyCaps';
+import { lazyPart } from '../../ui/lazy-part';
 import { SendLink } from './SendLink';
+
+// Few buyers stop waiting. It is given what it needs: a store it imports itself would become a request of its own.
+const StopWaiting = lazyPart(() => import('./StopWaiting'));
 
 /** Returns the refund for the button's label; without the amount where only the shop can know it, none if it is owed. */
 function givesBack(order: OrderView): string {
@@ -22,36 +26,32 @@ function givesBack(order: OrderView): string {
   return sum ? `Cancel and refund ${sum}` : 'Cancel and refund';
 }
 
-/** Waiting costs nothing; a refund is confirmed first, because keys that arrive later then go to other buyers. */
+/** Waiting costs nothing. */
 function Choice({ order }: { order: OrderView }) {
   const refunding = useStore($refunding);
   const [asking, setAsking] = useState<boolean>();
-  const next = useRef<HTMLButtonElement>(null);
-  const owed = isOwed(order);
-  // The pressed button disappears: the focus moves to the one in its place, the harmless one of two.
+  const stop = useRef<HTMLButtonElement>(null);
+  // The pressed button disappears: the focus moves back to the one in its place.
   useEffect(() => {
-    if (asking !== undefined) next.current?.focus();
+    if (asking === false) stop.current?.focus();
   }, [asking]);
-  if (!asking)
+  if (asking)
     return (
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-        <Button ref={next} className="max-xs:w-full" onClick={() => setAsking(true)}>
-          {givesBack(order)}
-        </Button>
-      </div>
+      <Suspense fallback={<p className="hint mt-4">Loading…</p>}>
+        <StopWaiting
+          owed={isOwed(order)}
+          some={order.hasLicenseKeys}
+          busy={refunding}
+          onStop={() => stopWaiting(order)}
+          onKeep={() => setAsking(false)}
+        />
+      </Suspense>
     );
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3 max-xs:*:w-full">
-      <p className="w-full" role="status">
-        Stop waiting{owed ? '? What you paid goes back by transfer.' : ' and get your money back?'}
-        {order.hasLicenseKeys && ' Keys you have stay yours.'}
-      </p>
-      <Button look="primary" busy={refunding} onClick={() => stopWaiting(order)}>
-        {owed ? 'Yes, cancel' : order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
-      </Button>
-      <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
-        Keep waiting
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
+      <Button ref={stop} className="max-xs:w-full" onClick={() => setAsking(true)}>
+        {givesBack(order)}
       </Button>
     </div>
   );
