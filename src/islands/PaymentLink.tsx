@@ -15,8 +15,9 @@ import {
 } from '../stores/payment-link';
 import { Button } from '../ui/Button';
 import { UNMARKED } from '../ui/RequiredNote';
+import { Promises } from './checkout/Promises';
 import { AgreeFields, CustomerFields } from './payment-link/LinkFields';
-import { LinkSummary, WhoAsks } from './payment-link/LinkSummary';
+import { AskedBy, LinkSummary, WhoAsks } from './payment-link/LinkSummary';
 
 const textOf = (data: FormData, name: string) => String(data.get(name) ?? '');
 
@@ -97,6 +98,9 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
           <CustomerFields link={link} />
           <div className="grid content-start gap-5">
             <AgreeFields link={link} />
+            <Promises sells={link.lines.length > 0}>
+              <AskedBy />
+            </Promises>
             <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
               <span>
                 {link.lines.length > 0 ? 'Order and pay ' : 'Continue to payment: '}

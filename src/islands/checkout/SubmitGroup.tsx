@@ -17,6 +17,7 @@ import { AgreeToTerms } from './AgreeToTerms';
 import { DeliveryConsent } from './DeliveryConsent';
 import { GroupTitle } from './Group';
 import { HoldClock } from './HoldClock';
+import { Promises } from './Promises';
 
 /** The id of the required checkbox. */
 export const TERMS_ID = 'terms';
@@ -27,7 +28,7 @@ function Consents() {
   const termsMissing = asksForTerms(useStore($failure)?.code);
   return (
     <div className="grid gap-3">
-      <fieldset className="optional grid gap-3">
+      <fieldset className="optional">
         <legend className="eyebrow">Optional</legend>
         <DeliveryConsent
           checked={immediateDelivery}
@@ -99,27 +100,6 @@ function ChargedInUsd({ sum }: { sum: string }) {
   );
 }
 
-/** What wide screens say above the form. */
-function Promises() {
-  return (
-    <ul className="promises lg:hidden">
-      <li>
-        <strong>{store.guaranteeDays}-day money-back guarantee:</strong>{' '}
-        <a className="link whitespace-nowrap" href="/refund-policy">
-          how a refund works
-        </a>
-      </li>
-      <li>{store.delivery.sentence}</li>
-      <li>
-        Help by email within {store.replyTimes.email} while we are open:{' '}
-        <a className="link" href="/contact">
-          write to us
-        </a>
-      </li>
-    </ul>
-  );
-}
-
 /** The last group: consents, why the last attempt failed, and the button that repeats the total. */
 export function SubmitGroup() {
   const { terms } = useStore($form);
@@ -145,7 +125,12 @@ export function SubmitGroup() {
           </div>
         )}
       </div>
-      <Promises />
+      <Promises sells>
+        Help by email within {store.replyTimes.email} while we are open:{' '}
+        <a className="link" href="/contact">
+          write to us
+        </a>
+      </Promises>
       <Button
         type="submit"
         look="primary"

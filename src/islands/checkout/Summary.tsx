@@ -71,6 +71,7 @@ function Folded({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) {
         );
       })}
       {lines.length > NAMED && <span>and {lines.length - NAMED} more</span>}
+      <span className="w-fit text-ink underline underline-offset-4">Change the order or add a coupon</span>
     </span>
   );
 }

@@ -113,7 +113,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
   );
 }
 
-/** The consents before paying. */
+/** The consents before paying, in the order of checkout. */
 export function AgreeFields({ link }: { link: ShownLink }) {
   const error = useStore($linkErrors).terms;
   return (
@@ -121,13 +121,13 @@ export function AgreeFields({ link }: { link: ShownLink }) {
       <div className="mb-2">
         <GroupTitle step={link.collectBillingAddress ? 3 : 2} title="Confirm and Pay" />
       </div>
-      <Checkbox name="terms" required error={error} onChange={() => clearLinkError('terms')} label={<AgreeToTerms />} />
       {link.lines.length > 0 && (
-        <fieldset className="mt-2 grid border-t border-line pt-3">
-          <legend className="eyebrow float-left mb-3 w-full">Optional</legend>
+        <fieldset className="optional">
+          <legend className="eyebrow">Optional</legend>
           <DeliveryConsent name="immediateDelivery" />
         </fieldset>
       )}
+      <Checkbox name="terms" required error={error} onChange={() => clearLinkError('terms')} label={<AgreeToTerms />} />
     </div>
   );
 }

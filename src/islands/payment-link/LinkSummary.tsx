@@ -78,21 +78,28 @@ export function LinkSummary({ link }: { link: ShownLink }) {
   );
 }
 
-/** Who asks for the payment, when keys are delivered, and their terms, as a card of its own: below the form on phones. */
+/** Who asks for the payment. */
+export const AskedBy = () => (
+  <>
+    {store.legalName} asks for this payment. Questions?{' '}
+    <a className="link whitespace-nowrap" href={`mailto:${store.email}`}>
+      {store.email}
+    </a>
+  </>
+);
+
+/** Who asks for the payment, when keys are delivered, and their terms, as a card; narrower screens say it ahead of the button. */
 export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
   return (
     <section
-      className="card grid content-start gap-2 p-5 text-muted text-sm max-lg:order-3 md:p-7 lg:col-start-2 lg:row-start-2 lg:self-start"
+      className="card grid content-start gap-2 p-7 text-muted text-sm max-lg:hidden lg:col-start-2 lg:row-start-2 lg:self-start"
       aria-labelledby="link-about"
     >
       <h2 id="link-about" className="mb-2 text-ink text-lg">
         About this payment
       </h2>
       <p>
-        {store.legalName} asks for this payment. Questions?{' '}
-        <a className="link whitespace-nowrap" href={`mailto:${store.email}`}>
-          {store.email}
-        </a>
+        <AskedBy />
       </p>
       {lines.length > 0 && (
         <p>
