@@ -26,7 +26,7 @@ function Empty({ page }: { page: boolean }) {
       {/* In the drawer that is its title. */}
       {page && <h3 className="mb-2 md:text-xl">Your cart is empty</h3>}
       <p className="text-muted">Every edition is bought once and kept for good.</p>
-      <p className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
+      <p className="mt-5 flex gap-3 max-sm:flex-col">
         <a className="btn btn-primary" href="/shop">
           Browse Products
         </a>
@@ -92,13 +92,13 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const pay = filled && (
     <>
       {page && <h2 className="text-lg max-lg:hidden">Order Summary</h2>}
-      <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
       {/* Above the total it changes; what stays in sight at a phone's foot is the total alone. */}
       {coupon && (
-        <div className="mt-2 mb-3">
+        <div className="mt-4">
           <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />
         </div>
       )}
+      <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
       <div className={clsx('cart-pay', page && 'cart-pay-page')}>
         <Total bill={bill} className="cart-total" />
         <a className={clsx(unchecked ? 'btn-quiet' : 'btn-primary', 'btn btn-large btn-wide')} href="/checkout">

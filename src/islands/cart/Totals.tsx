@@ -32,7 +32,7 @@ export function Subtotal({ bill, couponCode, onRemoveCoupon }: Before) {
             Coupon <span className="key text-ink">{couponCode}</span>
             <button
               type="button"
-              className="-my-2 grid size-11 place-items-center rounded-control hover:bg-sunken"
+              className="-my-2 -ml-2.5 grid size-11 place-items-center rounded-control hover:bg-sunken"
               aria-label={`Remove coupon ${couponCode}`}
               onClick={onRemoveCoupon}
             >
