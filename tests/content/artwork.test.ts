@@ -64,7 +64,7 @@ test('a page and its image files show every drawing alike in both schemes', () =
     const dark = new Map(
       [...rules.matchAll(/\[(\w+="#\w+")\]\{\w+:(#\w+)\}/g)].map(([, light, night]) => [light, night]),
     );
-    const colors = (text: string) => [...text.matchAll(/((?:fill|stroke)=)"(light-dark\(\S+?\)|#\w+)"/g)];
+    const colors = (text: string) => [...text.matchAll(/((?:fill|stroke|color)=)"(light-dark\(\S+?\)|#\w+)"/g)];
     const shown = colors(file.replace(/<style>.*<\/style>/, ''));
     const inPage = colors(parts);
     expect(shown).toHaveLength(inPage.length);

@@ -81,7 +81,7 @@ test('the buy bar appears after 600 px, can be dismissed, and disappears once th
   await expect(bar).toBeHidden();
   await scroll(601);
   await expect(bar).toBeVisible();
-  await expect(bar).toContainText('40% OFF · Save $ 100.00');
+  await expect(bar).toContainText('Save $ 100.00 · 40% OFF');
   await bar.getByRole('button', { name: 'Dismiss' }).click();
   await expect(bar).toBeHidden();
   await page.reload();

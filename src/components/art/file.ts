@@ -1,4 +1,4 @@
-const BOTH = /(fill|stroke)="light-dark\((#\w+),(#\w+)\)"/g;
+const BOTH = /(fill|stroke|color)="light-dark\((#\w+),(#\w+)\)"/g;
 
 /**
  * Returns a drawing as an SVG file. Readers of files may not support `light-dark()`, so the attributes have the light
