@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LinkPage } from './account/LinkPage';
 import { AuthForms } from './auth/AuthForms';
-import { AskForReset, ResetSent } from './auth/ByMail';
+import { ABOUT_RESET, AskForReset, ResetSent } from './auth/ByMail';
 
 function NewPassword() {
   const errors = useStore($resetErrors);
@@ -39,8 +39,8 @@ function NewPassword() {
 }
 
 /** Requests a new link, or offers the ways to sign in to people who remember their password after all. */
-function ResetWay({ view }: { view: AuthView }) {
-  if (view === 'forgot') return <AskForReset isTitled />;
+function ResetWay({ view, isLed }: { view: AuthView; isLed: boolean }) {
+  if (view === 'forgot') return <AskForReset isTitled isLed={isLed} />;
   return view === 'forgot-sent' ? <ResetSent /> : <AuthForms />;
 }
 
@@ -56,15 +56,18 @@ function AskAgain({ text }: { text?: string }) {
   useEffect(() => {
     if (entered) location.assign('/account');
   }, [entered]);
+  const shown = requested ? view : 'forgot';
   return (
     <LinkPage title={text !== undefined ? 'This link no longer works' : 'Reset your password'} live="off">
-      {text !== undefined && (
+      {text !== undefined ? (
         <p className="text-muted" role="status">
           {text}
         </p>
+      ) : (
+        shown === 'forgot' && <p className="text-muted">{ABOUT_RESET}</p>
       )}
       <div className="card p-5 md:p-7">
-        <ResetWay view={requested ? view : 'forgot'} />
+        <ResetWay view={shown} isLed={text === undefined} />
       </div>
     </LinkPage>
   );

@@ -9,8 +9,9 @@ type Draw = (ink: SceneInk) => string;
 const rail = ({ mid }: SceneInk) => box(-1680, 38, 3840, 4, mid);
 const key = (x: number, y: number, scale: number, fill: string, turned = '') =>
   moved(x, y, `<path d="${STANDING_KEY}" fill="${fill}" fill-rule="evenodd"/>`, ` scale(${scale})${turned}`);
+/** Its string ends at the ring: the eye stays a whole circle. */
 const hung = ({ ink }: SceneInk, x: number, y: number, fill: string) =>
-  key(x - 66 * 0.86, y, 0.86, fill) + stroke(`M${x} ${40}v${y + 10}`, ink, 4) + dot(x, y + 50, 5, ink);
+  key(x - 66 * 0.86, y, 0.86, fill) + stroke(`M${x} ${40}v${y - 8}`, ink, 4);
 
 /** A keycap: a face above its lip; `on` is drawn around the center of the face. */
 const cap = (ink: SceneInk, x: number, y: number, on = '', width = 60) =>
@@ -30,6 +31,9 @@ const tag = (ink: SceneInk, x: number, y: number, width: number, height: number,
 const PLACES = [0, 1, 2, 3, 4] as const;
 const STAR = 'M0-14l4 9 10 1-7.500 6.700 2.300 9.800L0 7.300l-8.800 5.200 2.300-9.800L-14-4l10-1z';
 
+/** Where the old key hung: one dashed line around its ring and bit, and its eye. */
+const GHOST = 'M66 34a25 25 0 0 1 10 48v62h12v14H76v10h12v18H62a6 6 0 0 1-6-6V82a25 25 0 0 1 10-48z';
+
 /** A new password: the old key is off its hook, the new one hangs, and something secret is typed. */
 const lock: Draw = (ink) =>
   '<g class="aloft">' +
@@ -37,10 +41,11 @@ const lock: Draw = (ink) =>
   moved(
     94,
     24,
-    `<path d="${STANDING_KEY}" fill="none" stroke="${ink.ink}" stroke-width="2.500" stroke-dasharray="7 7"/>`,
+    `<g fill="none" stroke="${ink.ink}" stroke-width="2.500" stroke-dasharray="6 5"><path d="${GHOST}"/>` +
+      '<circle cx="66" cy="57" r="9" stroke-dasharray="5 4.420"/></g>',
     ' scale(.86)',
   ) +
-  stroke('M151 40v34', ink.ink, 4) +
+  stroke('M151 40v9', ink.ink, 4) +
   hung(ink, 327, 24, ink.accent) +
   '</g><g class="below">' +
   PLACES.map((at) => cap(ink, 74 + at * 68, 240, dot(0, 0, 9, ink.ink))).join('') +

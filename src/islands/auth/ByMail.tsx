@@ -24,7 +24,7 @@ function Way({ title, children, send }: { title: string | undefined; children: R
 
 interface Asks {
   title?: string;
-  text: string;
+  text?: string;
   button: string;
   send: () => void;
   hint?: string;
@@ -35,7 +35,7 @@ function Ask({ title, text, button, send, hint }: Asks) {
   const busy = useStore($authBusy) === 'form';
   return (
     <Way title={title} send={send}>
-      <p className="text-muted">{text}</p>
+      {text && <p className="text-muted">{text}</p>}
       <AuthInput name="email" label="Email" type="email" autoComplete="email" required autoFocus />
       <Button type="submit" look="primary" wide busy={busy} busyText="Sending…">
         {button}
@@ -55,11 +55,14 @@ export const AskForCode = () => (
   />
 );
 
-/** Requests a password link; a page may already have the title. */
-export const AskForReset = ({ isTitled = false }: { isTitled?: boolean }) => (
+/** What asking for a new password does. */
+export const ABOUT_RESET = 'We email you a link to a page where you choose a new one.';
+
+/** Requests a password link; a page may already have the title, and the text below it. */
+export const AskForReset = ({ isTitled = false, isLed = false }: { isTitled?: boolean; isLed?: boolean }) => (
   <Ask
     {...(!isTitled && { title: 'Forgot your password?' })}
-    text="We email you a link to a page where you choose a new one."
+    {...(!isLed && { text: ABOUT_RESET })}
     button="Email me a link"
     send={requestPasswordReset}
     hint="The link works once, for an hour. If no email comes, look in your spam folder."
