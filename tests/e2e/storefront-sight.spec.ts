@@ -176,25 +176,6 @@ test('without reviews their section leaves no gap, neither while loading nor aft
   await expect(page.locator('link[href*="/_astro/styles."]')).toHaveCount(1);
 });
 
-test('with forced colors, selections are visible: a filter, a view of the gallery, a tab', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const widths = (look: string) =>
-    page.locator(look).evaluateAll((parts) =>
-      parts.map((part) => {
-        const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(part);
-        return outlineStyle === 'none' ? borderTopWidth : outlineWidth;
-      }),
-    );
-  await page.goto('/shop');
-  expect(await widths('fieldset:has([name=edition]) label > span')).toEqual(['2px', '0px', '0px', '0px']);
-  await page.goto('/product/home-2024');
-  expect(await widths('.gallery-thumb')).toEqual(['2px', '1px', '1px', '1px']);
-  const lines = await page
-    .getByRole('tab')
-    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomWidth));
-  expect(lines).toEqual(['2px', '0px', '0px', '0px', '0px']);
-});
-
 test('on a tablet the checkout button is as wide as the recommendations below it', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await page.addInitScript(() =>
