@@ -105,6 +105,7 @@ export const AREAS: Record<string, Area> = {
     needs: 'staff',
     screens: [
       ...OFFICE.slice(0, half),
+      { name: 'office-home-whole', path: screenPath('home', {}) },
       { name: 'office-orders-failed', path: screenPath('orders', {}), before: fails('**/api/admin/**'), whole: false },
       { name: 'office-orders-loading', path: screenPath('orders', {}), before: hangs('**/api/admin/**'), whole: false },
     ],

@@ -3,6 +3,7 @@ import { platformsOf, stepsFor } from '../../src/shop/orders/activation.ts';
 import type { OrderView } from '../../src/shop/orders/contract.ts';
 import { acceptTerms, CARDS, fillCard, fillForm } from '../e2e/purchase-steps.ts';
 import { plain, type Screen } from './screen.ts';
+import { drawWallet, withWallet } from './wallet-state.ts';
 
 const line = (productId: string, quantity: number) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
 export const cartOf = (...lines: [productId: string, quantity: number][]) => ({
@@ -11,7 +12,8 @@ export const cartOf = (...lines: [productId: string, quantity: number][]) => ({
 const cart = cartOf(['home-2024', 2], ['professional-plus-2019', 1]);
 export const fails = (calls: string) => (page: Page) => page.route(calls, (route) => route.abort());
 export const hangs = (calls: string) => (page: Page) => page.route(calls, () => {});
-const answers = (calls: string, json: object) => (page: Page) => page.route(calls, (route) => route.fulfill({ json }));
+export const answers = (calls: string, json: object) => (page: Page) =>
+  page.route(calls, (route) => route.fulfill({ json }));
 export const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const pay = press(/^Order and pay/);
 
@@ -83,6 +85,7 @@ export const PAYMENT_STATES: Screen[] = [
     keep: cart,
     before: changed('**/api/storefront', (shop) => ({ ...shop, billing: 'short' })),
   },
+  { name: 'checkout-wallet', path: '/checkout', keep: cart, before: withWallet, after: drawWallet },
   { name: 'payment', path: '/payment?id=pl_sample', before: answers('**/api/payment-links/*', LINK) },
   ...plain('/payment', '/payment-success').map((screen) => ({ ...screen, name: `${screen.name}-invalid` })),
   { name: 'payment-success', path: '/payment-success?session_id=any', before: answers(SESSION, confirmed) },

@@ -14,6 +14,11 @@ const chooseFile = async (page: Page) => {
   await page.getByText('Not imported, and why').waitFor();
 };
 
+const openEmail = async (page: Page) => {
+  await page.locator('tbody tr', { hasText: 'Order confirmation' }).first().click();
+  await page.locator('iframe[sandbox]').waitFor();
+};
+
 const addRule = (page: Page) => page.getByRole('button', { name: 'Add a rule' }).click();
 
 const record = (name: string, id: ScreenId, query: string, after?: Screen['after']): Screen => {
@@ -29,6 +34,7 @@ export const RECORDS: Screen[] = [
   record('coupon', 'coupons', 'coupon=SAVE10'),
   record('coupon-new', 'coupons', 'new=1'),
   record('email-text', 'mail-texts', 'text=order_paid.keys'),
+  record('email-open', 'email', '', openEmail),
   record('setting', 'settings', 'setting=billing'),
   record('notification-rule', 'notifications', '', addRule),
   record('import-report', 'imports', '', chooseFile),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartOf, fails, hangs, PAYMENT_STATES, press } from './purchase-states.ts';
+import { answers, cartOf, fails, hangs, PAYMENT_STATES, press } from './purchase-states.ts';
 import type { Screen } from './screen.ts';
 
 const cart = cartOf(['home-2024', 2], ['professional-plus-2019', 1]);
@@ -43,6 +43,22 @@ async function openChat(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
+/** What the shop says of a key it sold. */
+const SOLD = {
+  ...{ sold: true, edition: 'Office Home 2024', status: 'active' },
+  passport: { region: 'Worldwide', licenseType: 'retail', receivedOn: '2026-11-02', assignedOn: '2026-11-20' },
+};
+
+async function checkKey(page: Page): Promise<void> {
+  await page.getByLabel('License key').fill('DEMO1-HM24K-00009-MADEU-PKEYS');
+  await press(/^Check this key/)(page);
+  await page.mouse.move(0, 0);
+  await page
+    .locator('[data-verdict]')
+    .getByText(/^We (sold|do not know) this key/)
+    .waitFor();
+}
+
 export const STOREFRONT_STATES: Screen[] = [
   { name: 'menu', path: '/shop', whole: false, after: openMenu },
   { name: 'shop-no-results', path: '/shop?q=typewriter' },
@@ -53,8 +69,16 @@ export const STOREFRONT_STATES: Screen[] = [
   { name: 'help-chat', path: '/shop', whole: false, after: openChat },
   { name: 'toast-added', path: '/shop', whole: false, after: press(/^Add to Cart/) },
   { name: 'toast-offline', path: '/', whole: false, after: (page) => page.context().setOffline(true) },
+  { name: 'search-products', path: '/search?q=home+2024' },
   { name: 'search-found', path: '/search?q=activation' },
   { name: 'search-none', path: '/search?q=zzzzqqq' },
+  {
+    name: 'license-verification-sold',
+    path: '/license-verification',
+    before: answers('**/api/license-verification', SOLD),
+    after: checkKey,
+  },
+  { name: 'license-verification-unknown', path: '/license-verification', after: checkKey },
 ];
 
 export const PRODUCT_STATES: Screen[] = [
@@ -80,11 +104,11 @@ async function sendMessage(page: Page): Promise<void> {
   await page.waitForTimeout(5_500);
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
-const answers = (status: number, json: object) => (page: Page) =>
+const replies = (status: number, json: object) => (page: Page) =>
   page.route('**/api/contact', (route) => route.fulfill({ status, json }));
 
 export const CONTENT_STATES: Screen[] = [
-  { name: 'contact-sent', path: '/contact', before: answers(200, { success: true }), after: sendMessage },
+  { name: 'contact-sent', path: '/contact', before: replies(200, { success: true }), after: sendMessage },
   { name: 'contact-failed', path: '/contact', before: fails('**/api/contact'), after: sendMessage },
   { name: 'offer-unknown', path: '/offer/none' },
 ];

@@ -31,6 +31,10 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
+/** Numbered, in columns with a gutter between a code and the number of the next. */
+const CODES =
+  'list-decimal grid-cols-[repeat(auto-fit,minmax(112px,auto))] justify-between gap-x-10.5 gap-y-1.5! max-md:pr-3 max-md:pl-6.5 whitespace-nowrap max-md:text-[0.84375rem]! md:pr-6 md:pl-10 marker:font-sans marker:text-[0.6875rem] marker:text-muted md:marker:text-sm';
+
 /** A secret that is shown only once: to copy or to download. */
 export function OneTimeSecret({ label, lines, file }: { label: string; lines: readonly string[]; file: string }) {
   const text = lines.join('\n');
@@ -39,11 +43,7 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
   return (
     <div className="border border-dashed border-edge rounded-card bg-sunken">
       <List
-        className={clsx(
-          'grid grid-cols-[repeat(auto-fit,minmax(118px,1fr))] gap-x-9 gap-y-1 p-4 text-[0.875rem] md:text-[0.9375rem]',
-          several &&
-            'list-decimal gap-y-1.5! max-md:gap-x-7 max-md:pr-2.5 max-md:pl-8 md:pr-4 md:pl-10 marker:font-sans marker:text-muted marker:text-sm',
-        )}
+        className={clsx('grid gap-y-1 p-4 text-[0.875rem] md:text-[0.9375rem]', several && CODES)}
         aria-label={label}
       >
         {lines.map((line) => (

@@ -37,7 +37,7 @@ interface Props<Row> {
 
 const CELL = 'py-2 pr-4 first:pl-4';
 /** The style of the link to a chart's table. */
-const LINK_LIKE = '-my-1 -mr-2.5 font-normal! text-muted! underline underline-offset-3 hover:text-ink!';
+const LINK_LIKE = 'flex-none -my-1 -mr-2.5 font-normal! text-muted! underline underline-offset-3 hover:text-ink!';
 const TITLE = 'font-[620] text-base leading-[1.3]';
 
 function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {

@@ -12,7 +12,7 @@ export const Steps = ({ title, steps }: { title?: string; steps: readonly Step[]
           </span>
           <div>
             <p className="font-[620]">{name}</p>
-            <p className="text-balance text-muted">{text}</p>
+            <p className="max-w-[68ch] text-muted">{text}</p>
           </div>
         </li>
       ))}

@@ -36,8 +36,9 @@ interface Failure {
 export function Failed({ text, onRetry, title = 'This could not be loaded', retry = 'Try again', busy }: Failure) {
   return (
     <div className="notice notice-bad flex flex-wrap items-center gap-x-6 gap-y-2.5" role="alert">
-      <p className="text-balance md:flex-1">
-        <strong className="font-[620] text-bad">{title}.</strong> <span className="text-muted">{text}</span>
+      <p className="md:flex-1">
+        <strong className="font-[620] text-bad">{title}.</strong>{' '}
+        <span className="inline-block text-muted">{text}</span>
       </p>
       <Button size="small" className="md:-my-1.5" busy={busy ?? false} busyText="Asking again…" onClick={onRetry}>
         {retry}

@@ -32,9 +32,10 @@ function Cell({ label, value, more, warn }: Figure) {
   );
 }
 
-const LIST = 'grid border-line border-y';
 const TWO =
   'grid-cols-2 max-md:[&>:last-child:nth-child(odd)]:col-span-full max-md:*:even:border-l max-md:*:even:pl-3 max-md:*:nth-[n+3]:border-t';
+const ODD =
+  'grid-cols-2 max-md:*:first:col-span-full max-md:*:nth-[2n+3]:border-l max-md:*:nth-[2n+3]:pl-3 max-md:*:nth-[n+2]:border-t';
 const THREE = 'grid-cols-3 max-md:*:not-nth-[3n+1]:border-l max-md:*:not-nth-[3n+1]:pl-3 max-md:*:nth-[n+4]:border-t';
 type Props = { label?: string; figures: readonly Figure[]; narrow?: boolean; wide?: boolean };
 
@@ -43,8 +44,8 @@ export function Figures({ label, figures, narrow, wide }: Props) {
   return (
     <ul
       className={clsx(
-        LIST,
-        wide || figures.length % 3 > 0 ? TWO : THREE,
+        'grid border-line border-y',
+        wide && !narrow && figures.length % 2 ? ODD : wide || figures.length % 3 > 0 ? TWO : THREE,
         narrow
           ? 'md:auto-cols-fr md:grid-flow-col md:grid-cols-none'
           : 'md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]',

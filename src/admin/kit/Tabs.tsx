@@ -19,12 +19,14 @@ export const TAB =
 const ROW = 'relative flex h-[max(38px,var(--control))] min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden sm:gap-x-5';
 const MORE =
   'relative flex flex-none items-center gap-1 border-line border-l pl-3 font-[550] hover:underline has-focus-visible:outline-2 has-focus-visible:-outline-offset-2';
+const px = (part: Element, name: 'columnGap' | 'marginRight') => Number.parseFloat(getComputedStyle(part)[name]);
 
 /** Whether the tabs need more than one line. */
 function isCut(nav: HTMLElement | null): boolean {
-  if (!nav?.firstElementChild) return false;
-  const gap = Number.parseFloat(getComputedStyle(nav.firstElementChild).columnGap);
-  const widths = [...nav.firstElementChild.children].map((tab) => tab.getBoundingClientRect().width + gap);
+  const row = nav?.firstElementChild;
+  if (!nav || !row) return false;
+  const gap = px(row, 'columnGap');
+  const widths = [...row.children].map((tab) => tab.getBoundingClientRect().width + px(tab, 'marginRight') + gap);
   return widths.reduce((sum, width) => sum + width, -gap) > nav.clientWidth + 1;
 }
 

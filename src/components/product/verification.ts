@@ -3,10 +3,10 @@ import { verifyLicense } from '../../stores/verification';
 /** Returns the key's passport: where it comes from, as labels and values. */
 function passport(facts: { label: string; value: string }[]): HTMLElement {
   const list = document.createElement('dl');
-  list.className = 'grid gap-1';
+  list.className = 'grid gap-x-6 gap-y-0.5 sm:grid-cols-[max-content_1fr] sm:gap-y-2';
   for (const { label, value } of facts) {
     const name = document.createElement('dt');
-    name.className = 'hint';
+    name.className = 'hint max-sm:not-first:mt-2 sm:pt-0.5';
     name.textContent = label;
     const said = document.createElement('dd');
     said.textContent = value;

@@ -20,7 +20,7 @@ export const INVITATION_STATES: Record<InvitationState, Label> = {
 
 /** Labels for the states of an entry of the attention list. */
 export const ATTENTION_STATES: Record<AttentionEntry['state'], Label> = {
-  open: { label: 'Open', tone: 'warn' },
+  open: { label: 'Open', tone: 'plain' },
   resolved: { label: 'Resolved', tone: 'good' },
 };
 

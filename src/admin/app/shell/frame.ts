@@ -9,4 +9,6 @@ export const MAIN = 'min-w-0 outline-none';
 export const PAGE = [
   'page grid max-w-[1320px] content-start gap-5 *:min-w-0 [&>section>*]:min-w-0',
   'p-[22px_max(28px,env(safe-area-inset-right))_48px_28px] max-lg:p-[18px_16px_40px]',
+  // As in lists, a normal state has no color.
+  '[&>header_.badge-good]:border-line [&>header_.badge-good]:bg-surface [&>header_.badge-good]:text-ink',
 ].join(' ');

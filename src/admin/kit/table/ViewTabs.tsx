@@ -78,13 +78,13 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
           <button
             key={id}
             type="button"
-            className={TAB}
+            className={clsx(TAB, state.status !== 'failed' && 'has-[.num:empty]:mr-6')}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => open(id)}
           >
             {name}
-            {/* Empty it reserves room for the count, so that the following tabs do not move. */}
-            <span className={clsx('num empty:w-4.5', alarms.has(id) ? 'text-bad' : 'font-normal text-muted')}>
+            {/* Until it is known, a margin reserves its room, so that the following tabs do not move. */}
+            <span className={clsx('num empty:hidden', alarms.has(id) ? 'text-bad' : 'font-normal text-muted')}>
               {id === current && found !== undefined && `${found.toLocaleString('en')} of `}
               {counts[id]?.toLocaleString('en')}
             </span>

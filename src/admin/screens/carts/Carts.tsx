@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { staff } from '../../../client/staff';
 import type { CartRow } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
@@ -12,6 +13,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
+import { TWO_LINES } from '../../records/two-lines';
 import { CartPanel } from './CartPanel';
 import { carts } from './carts';
 
@@ -21,6 +23,8 @@ const textOf = ({ lines }: CartRow) => lines.map(({ name, quantity }) => `${quan
 const isReminded = ({ state, reminders }: CartRow) => state === 'open' && reminders === 'on';
 
 const CAN_BE = 'Can be reminded';
+/** A tablet has room for the number only on a line of its own. */
+const STACKED = 'md:max-lg:block md:max-lg:leading-[1.35]';
 
 /** Whether a cart gets reminders, or why not, and how many it got; of a closed cart only the number says something. */
 function Reminded({ row }: { row: CartRow }) {
@@ -32,14 +36,18 @@ function Reminded({ row }: { row: CartRow }) {
         {sent || 'None sent'}
       </span>
     );
-  if (!isReminded(row)) return <span className="text-muted">{[label, sent].filter(Boolean).join(' · ')}</span>;
+  const open = isReminded(row);
   return (
     <>
-      <span className="max-md:hidden">
-        <Badge tone={tone}>{CAN_BE}</Badge>
-        {sent && ' · '}
+      <span className={clsx(open ? 'max-md:hidden' : 'text-muted', sent && STACKED)}>
+        {open ? <Badge tone={tone}>{CAN_BE}</Badge> : label}
       </span>
-      {sent && <span className="text-muted">{sent}</span>}
+      {sent && (
+        <span className={clsx(STACKED, 'text-muted md:max-lg:text-sm')}>
+          <span className={open ? 'max-lg:hidden' : 'md:max-lg:hidden'}> · </span>
+          {sent}
+        </span>
+      )}
     </>
   );
 }
@@ -50,9 +58,12 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     label: 'Shopper',
     sort: 'email',
     cell: (row) => (
-      <span className="cell-main">
+      <span className={TWO_LINES}>
         <span className="cell-long font-medium">{row.email}</span>
-        <span className="cell-sub max-md:basis-3/5! max-md:whitespace-normal!" title={textOf(row)}>
+        <span
+          className="cell-sub max-md:basis-3/5! max-md:whitespace-normal! md:max-lg:basis-full!"
+          title={textOf(row)}
+        >
           {itemsInShort(textOf(row))}
         </span>
       </span>

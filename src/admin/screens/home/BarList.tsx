@@ -17,7 +17,7 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarRow[
   return (
     <ul className="grid gap-2" aria-label={label}>
       {rows.map(({ id, label: name, value, href }) => (
-        <li key={id} className="grid grid-cols-[minmax(0,160px)_minmax(0,320px)_auto] items-center gap-x-4">
+        <li key={id} className="grid grid-cols-[160px_minmax(0,320px)_auto] items-center gap-x-4">
           <Link href={href} className="link justify-self-start">
             {name}
           </Link>

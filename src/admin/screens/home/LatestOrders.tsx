@@ -18,7 +18,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
           {latest.map(({ id, number, name, minor, currency, paidAt, testMode }) => (
             <li
               key={id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_110px] lg:items-baseline lg:py-1.5"
             >
               <Link
                 href={screenLink('orders', { order: id })}
@@ -26,7 +26,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
               >
                 {name || number}
               </Link>
-              <span className="num text-right">
+              <span className="num text-right lg:order-1">
                 {testMode && !$isTestShop.get() && (
                   <span className="mr-2">
                     <Badge>Test</Badge>
@@ -35,7 +35,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
                 {formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' })}
               </span>
               <span className="key truncate text-muted text-sm">{number}</span>
-              <span className="text-right text-muted text-sm">
+              <span className="text-right text-muted text-sm lg:order-2">
                 <Time at={paidAt} />
               </span>
             </li>

@@ -67,11 +67,9 @@ function Ready({ report }: { report: HomeReport }) {
           <Funnel events={report.events} title="From visit to sale, 30 days" />
           <Recovered {...report} />
         </div>
-        <div className="grid gap-5">
-          <Runway {...report} />
-          {report.latest && <LatestOrders latest={report.latest} />}
-        </div>
+        <Runway {...report} />
       </div>
+      {report.latest && <LatestOrders latest={report.latest} />}
       <p className="text-muted text-sm">
         Days in {zoneText(timeZone)}, sums in US dollars at the rate of each order.{' '}
         <Link href={screenPath('store')} className="link">

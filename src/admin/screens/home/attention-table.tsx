@@ -11,6 +11,7 @@ import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { assigneeFilter } from '../../records/assignee-filter';
+import { TWO_LINES } from '../../records/two-lines';
 import { assign, type attention, resolve } from './attention';
 
 export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
@@ -20,14 +21,22 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
     width: 'rest',
     sort: 'kind',
     cell: ({ message, kind, about }) => (
-      <span className="cell-main">
+      <span className={TWO_LINES}>
         <span>
           {kindLabel(kind)}
-          {about && !message.includes(about) && (
-            <span className={isOrderNumber(about) ? 'key whitespace-nowrap' : undefined}>, {about}</span>
-          )}
+          {about && !message.includes(about) && !isOrderNumber(about) && `, ${about}`}
         </span>
-        <span className="cell-sub">{message}</span>
+        <span
+          className="cell-sub max-md:line-clamp-2! max-lg:basis-full! max-md:whitespace-normal! lg:flex-[1_1_72px]!"
+          title={message}
+        >
+          {about && !message.includes(about) && isOrderNumber(about) && (
+            <>
+              <span className="key">{about}</span> ·{' '}
+            </>
+          )}
+          {message}
+        </span>
       </span>
     ),
   },
@@ -49,6 +58,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
     id: 'state',
     label: 'State',
     card: 'none',
+    same: true,
     cell: ({ state }) => <Badge tone={ATTENTION_STATES[state].tone}>{ATTENTION_STATES[state].label}</Badge>,
   },
   {

@@ -37,10 +37,13 @@ export const WhatItHolds = () => (
     <Block title="Columns the file can have">
       <dl>
         {COLUMNS.map(([name, need, text]) => (
-          <div key={name} className="grid gap-x-5 border-line border-b px-4 py-3 sm:grid-cols-[130px_90px_1fr]">
+          <div
+            key={name}
+            className="grid gap-x-5 border-line border-b px-4 py-3 sm:grid-cols-[72px_76px_1fr] lg:grid-cols-[130px_90px_1fr]"
+          >
             <dt className="key">{name}</dt>
             <dd className="text-muted">{need}</dd>
-            <dd className="max-w-[80ch] text-balance text-muted">{text}</dd>
+            <dd className="max-w-[96ch] text-pretty text-muted">{text}</dd>
           </div>
         ))}
       </dl>

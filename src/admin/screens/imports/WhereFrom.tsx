@@ -2,7 +2,7 @@ import { Steps } from '../../contents/Steps';
 import { Block } from '../../kit/Block';
 
 const SHOPS = [
-  ['Shopify', 'In your Shopify admin, open Products, Customers, Orders or Discounts and press Export.'],
+  ['Shopify', 'Open Products, Customers, Orders or Discounts in the admin, then press Export.'],
   [
     'WooCommerce',
     'Products: Export on the products screen. Customers: Download under Analytics. Orders and coupons: the export plugins by SkyVerge or WebToffee.',
@@ -29,7 +29,7 @@ export function WhereFrom() {
           {SHOPS.map(([shop, text]) => (
             <div key={shop} className="grid gap-x-5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[130px_1fr]">
               <dt className="font-[550]">{shop}</dt>
-              <dd className="max-w-[80ch] text-balance text-muted">{text}</dd>
+              <dd className="max-w-[96ch] text-pretty text-muted">{text}</dd>
             </div>
           ))}
         </dl>

@@ -23,8 +23,10 @@ const shareOf = (orders: number, views: number) =>
   views > 0 && orders > 0 ? (
     percent.format(orders / views)
   ) : (
-    <span className="text-muted">{views > 0 ? '0%' : '—'}</span>
+    <span className="text-muted max-md:hidden">{views > 0 ? '0%' : '—'}</span>
   );
+
+const productsText = ({ length }: readonly unknown[]) => (length === 1 ? '1 product' : `${length} products`);
 
 const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
@@ -42,13 +44,13 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
           </span>
         )}
-        <span className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-auto! @max-[54rem]:basis-full!">
+        <span
+          className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-[1_1_120px]! @max-[54rem]:basis-full!"
+          title={title}
+        >
           {title}
           {products.length > 0 && (
-            <span className="max-md:hidden @min-[54rem]:hidden">
-              {' · '}
-              {products.length === 1 ? '1 product' : `${products.length} products`}
-            </span>
+            <span className="max-md:hidden @min-[54rem]:hidden"> · {productsText(products)}</span>
           )}
         </span>
         {warnings[0] && (
@@ -111,7 +113,13 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'Orders per view',
     numeric: true,
     card: 'line',
-    cell: ({ orders, views }) => shareOf(orders, views),
+    cell: ({ orders, views, products }) => (
+      <>
+        {shareOf(orders, views)}
+        {/* A phone has no column for them. */}
+        <span className={clsx('md:hidden', orders > 0 && "ml-1 before:content-['·_']")}>{productsText(products)}</span>
+      </>
+    ),
   },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
@@ -159,7 +167,7 @@ export default function Landings({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       {/* Problems are shown in full: only those rows grow by a line. */}
-      <div className="md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
+      <div className="md:[&_.cell-main]:h-auto md:[&_.cell-main]:py-1 md:[&_.cell-main]:leading-[1.35] md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
         <DataTable
           list={landings}
           spec={{

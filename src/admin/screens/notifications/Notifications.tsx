@@ -34,11 +34,13 @@ function UncoveredTopics({ value: { uncovered, everything } }: { value: Notifica
             ? 'No one is emailed when something needs attention.'
             : `Nobody is emailed about: ${topicList(uncovered)}.`}
         </strong>{' '}
-        Add a rule below, or an address under{' '}
-        <Link href={`${screenPath('settings')}#group-staff`} className="link">
-          Settings, Staff
-        </Link>
-        .
+        <span className="inline-block">
+          Add a rule below, or an address under{' '}
+          <Link href={`${screenPath('settings')}#group-staff`} className="link">
+            Settings, Staff
+          </Link>
+          .
+        </span>
       </p>
     );
   if (everything.length === 0) return null;

@@ -21,18 +21,27 @@ import { beginLink, links } from './links';
 
 const NewLinkForm = lazyForm(() => import('./NewLinkForm'));
 
+/** Whether the expiry of a link says something about it. */
+const isDated = (state: keyof typeof LINK_STATES) => state === 'expired' || state === 'open';
+
 const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'title',
     label: 'Payment link',
     sort: 'title',
-    cell: ({ title, email, bringsKeys }) => (
+    cell: ({ title, email, bringsKeys, state, expiresAt }) => (
       <span className={TWO_LINES}>
         <span className="font-medium">{title}</span>
         {/* A narrow list has no room beside the title. */}
-        <span className="cell-sub max-lg:basis-full!">
+        <span className="cell-sub max-md:basis-3/5! max-md:whitespace-normal! md:max-lg:basis-full!">
           {bringsKeys ? 'With keys' : 'Without keys'}
           {email && `, for ${email}`}
+          {isDated(state) && expiresAt !== null && (
+            <span className="max-md:hidden @min-[54rem]:hidden">
+              {state === 'open' ? ' · expires ' : ' · expired '}
+              <Time at={expiresAt} />
+            </span>
+          )}
         </span>
       </span>
     ),
@@ -53,7 +62,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
       <>
         <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
         {/* A phone has no column for it. */}
-        {(state === 'expired' || state === 'open') && expiresAt !== null && (
+        {isDated(state) && expiresAt !== null && (
           <span className="md:hidden">
             {state === 'open' && ' · expires'} <Time at={expiresAt} />
           </span>
@@ -86,7 +95,6 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
-    card: 'no-phone',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
@@ -108,6 +116,10 @@ const VIEWS = (['open', 'paid', 'expired'] as const).map((state) => ({
   filters: { state },
 }));
 
+/** On a phone, the second line ends with the time by which the list is sorted. */
+const TIME_BESIDE =
+  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:min-w-20!';
+
 /** Payment links with their states and results. */
 export default function PaymentLinks({ screen }: ScreenProps) {
   return (
@@ -122,7 +134,7 @@ export default function PaymentLinks({ screen }: ScreenProps) {
         )
       }
     >
-      <div className="contents">
+      <div className={TIME_BESIDE}>
         <DataTable
           list={links}
           spec={{

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Person } from '../../../shop/staff/contract-people';
 import { PERSON_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
@@ -19,10 +20,10 @@ const State = ({ isActive }: Person) => {
   return <Badge tone={tone}>{label}</Badge>;
 };
 
-/** A phone shows no column heading that explains the time. */
-const SignIn = ({ lastSignInAt: at }: Person) => [
-  <span key="what" className="md:hidden">
-    {at && 'Signed in '}
+/** A phone shows no column heading that explains the time, and no column of who is signed in. */
+const SignIn = ({ lastSignInAt: at, sessions }: Person) => [
+  <span key="what" className={clsx('md:hidden', sessions > 0 && 'max-md:[&+time]:hidden')}>
+    {sessions > 0 ? 'Signed in now' : at && 'Signed in '}
   </span>,
   <Time key="at" at={at} never="Never signed in" />,
 ];

@@ -91,9 +91,9 @@ function SaveStatus() {
   );
 }
 
-/** On a phone, all four fields are visible as well, in two columns. */
+/** Fields are at the same distances; on a phone, all four are visible as well, in two columns. */
 const ALL_FOUR =
-  'contents md:[&_tbody_.data-cell]:h-11 max-md:[&_tbody>.data-row]:pt-3 max-md:[&_tbody>.data-row]:pb-4 max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=When]]:block max-md:[&_td]:overflow-visible';
+  'contents xl:[&_td:first-child]:w-full md:[&_tbody_.data-cell]:h-11 max-md:[&_tbody>.data-row]:pt-3 max-md:[&_tbody>.data-row]:pb-4 max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=When]]:block max-md:[&_td]:overflow-visible';
 
 /**
  * Edits the four fields that change daily, row by row: price, badge, stock policy and visibility. Each is saved on

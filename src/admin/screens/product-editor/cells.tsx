@@ -61,13 +61,7 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
   return (
     <Named name={name}>
       <input
-        className={clsx(
-          'input max-md:w-full',
-          text.trim() !== stored && 'border-ink',
-          // What the shop chooses on its own is a value like any other.
-          placeholder && 'not-focus:placeholder:text-ink',
-          className,
-        )}
+        className={clsx('input max-md:w-full', text.trim() !== stored && 'border-ink', className)}
         aria-label={label}
         value={text}
         disabled={busy}
@@ -87,7 +81,7 @@ export const PriceCell = ({ row }: Cell) => (
     name="Price, USD"
     label={`Price of ${row.name}`}
     stored={row.price}
-    className="md:text-right md:w-17 md:max-lg:px-2 lg:w-28"
+    className="md:text-right md:w-17 md:max-lg:px-2 lg:w-28 xl:w-32"
     maxLength={10}
     numeric
     save={(price) => saveCell(`Price of ${row.name}`, row, { price })}
@@ -99,7 +93,7 @@ export const BadgeCell = ({ row }: Cell) => (
     name="Badge"
     label={`Badge of ${row.name}`}
     stored={row.badge ?? ''}
-    className="md:w-21 md:max-lg:px-2 lg:w-36"
+    className="md:w-21 md:max-lg:px-2 lg:w-36 xl:w-44"
     placeholder="Automatic"
     maxLength={24}
     save={(badge) => saveCell(`Badge of ${row.name}`, row, { badge: badge || null })}

@@ -32,22 +32,13 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** From 20 on two decimals, else four, aligned at their points; the open rate shows all of them. */
-const RateText = ({ rate }: RateRow) => (
-  <>
-    {Number(rate).toFixed(Number(rate) >= 20 ? 2 : 4)}
-    {Number(rate) >= 20 && (
-      <span className="invisible" aria-hidden="true">
-        00
-      </span>
-    )}
-  </>
-);
+/** Four decimals, so that all are aligned at their points and ends; the open rate shows all of them. */
+const rateText = ({ rate }: RateRow) => Number(rate).toFixed(4);
 
 /** Sample rates have one source and no date, which the head says once. */
 const columnsOf = (samples: boolean): readonly ColumnOf<typeof rates>[] => [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
-  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: RateText },
+  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: rateText },
   {
     id: 'source',
     label: 'Source',
@@ -158,8 +149,9 @@ function Body({ value }: { value: ReadRateOutput }) {
   );
 }
 
-/** Eight rows of two columns are read across, and need no tools. */
-const FEW = 'max-w-[480px] [&_search]:hidden';
+/** Eight rows of two columns are read across, and need no tools; on a phone, each is one line. */
+const FEW =
+  'max-w-[480px] [&_search]:hidden max-md:[&_tr]:h-auto! max-md:[&_tr]:min-h-11 max-md:[&_.key]:flex-none! max-md:[&_.cell-sub]:order-none!';
 
 /** The exchange rates for prices, and rates that wait for a decision. */
 export default function Rates({ screen }: ScreenProps) {
@@ -189,6 +181,8 @@ export default function Rates({ screen }: ScreenProps) {
             name: 'Exchange rates',
             columns,
             filters: [],
+            // A phone has no heads of columns.
+            note: <p className="hint -mb-1 px-3.5 text-right md:hidden">Per US dollar</p>,
             acts: asks ? ACTS : [],
             search: 'currencies and sources',
             titleOf: ({ id }) => id,

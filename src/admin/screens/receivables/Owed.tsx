@@ -37,7 +37,7 @@ export function Owed() {
   if (state.status === 'failed') return null;
   return (
     // Few figures stay near each other.
-    <div className="md:max-w-2xl">
+    <div className="lg:max-w-2xl">
       <Figures label="Left to pay" wide figures={state.status === 'ready' ? figuresOf(state.value) : LOADING} />
     </div>
   );

@@ -22,7 +22,7 @@ import { save, settings } from './settings';
 import { brief, valueText } from './value-text';
 
 const ROW =
-  'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_fit-content(230px)_86px]';
 
 const SEARCH = 'sm:max-md:max-w-90 lg:w-90';
 
@@ -105,7 +105,7 @@ function Row({ setting }: { setting: Setting }) {
         ) : (
           <span>{label}</span>
         )}
-        <span className="cell-sub max-w-[60ch] text-balance">{brief(help)}</span>
+        <span className="cell-sub max-w-[88ch] text-pretty">{brief(help)}</span>
       </span>
       {!isPlain && (
         <span

@@ -15,13 +15,21 @@ import { Roles } from '../roles/Roles';
 
 interface Part {
   label: string;
-  /** The label of its button, and the permission it requires. */
-  make: string;
+  /** The label of its button, shorter beside the title of a phone, and the permission it requires. */
+  make: ReactNode;
   permission: Permission;
   show: () => ReactNode;
 }
 
-const INVITE = { make: 'Invite a colleague', permission: 'staff:write' } as const;
+const EXCEPT_PHONE = 'max-sm:sr-only';
+const INVITE = {
+  make: (
+    <>
+      Invite<span className={EXCEPT_PHONE}> a colleague</span>
+    </>
+  ),
+  permission: 'staff:write',
+} as const;
 
 type PartId = 'people' | 'roles' | 'invitations' | 'keys';
 
@@ -33,7 +41,16 @@ const PARTS: Record<PartId, Part> = {
   },
   roles: { label: 'Roles', make: 'Create a role', permission: 'staff:write', show: () => <Roles /> },
   invitations: { ...INVITE, label: 'Invitations', show: () => <Invitations /> },
-  keys: { label: 'API keys', make: 'Create an API key', permission: 'api_keys:write', show: () => <ApiKeys /> },
+  keys: {
+    label: 'API keys',
+    make: (
+      <>
+        Create <span className={EXCEPT_PHONE}>an API </span>key
+      </>
+    ),
+    permission: 'api_keys:write',
+    show: () => <ApiKeys />,
+  },
 };
 
 /** /rbac-user-management: staff, roles, invitations, API keys. */
