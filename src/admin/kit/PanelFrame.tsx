@@ -22,7 +22,7 @@ export interface PanelProps {
 }
 
 const PANEL =
-  'fixed z-50 flex flex-col border-line bg-paper text-ink shadow-float outline-none transition-[opacity,translate] duration-(--motion) ease-out data-starting-style:opacity-0';
+  'fixed z-50 flex flex-col border-line bg-paper text-ink shadow-float outline-none transition-[opacity,translate] duration-(--motion) ease-out data-starting-style:opacity-0 [&>:first-child_.badge-good]:border-line [&>:first-child_.badge-good]:bg-surface [&>:first-child_.badge-good]:text-ink';
 const LOOKS = {
   middle:
     'top-1/2 left-1/2 max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-24px))] -translate-x-1/2 -translate-y-1/2 rounded-card border data-starting-style:translate-y-[calc(-50%+8px)]',
