@@ -11,8 +11,10 @@ import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { assigneeFilter } from '../../records/assignee-filter';
-import { TWO_LINES } from '../../records/two-lines';
 import { assign, type attention, resolve } from './attention';
+
+/** As other lists on a tablet; sharing the text with them would be a request of its own on the first screen. */
+const TWO_LINES = 'cell-main md:max-lg:h-auto! md:max-lg:py-1 md:max-lg:leading-[1.35]';
 
 export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
   {
