@@ -21,6 +21,10 @@ import { beginLink, links } from './links';
 
 const NewLinkForm = lazyForm(() => import('./NewLinkForm'));
 
+/** On a phone, the second line ends with the time by which the list is sorted. */
+const TIME_BESIDE =
+  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:min-w-20!';
+
 /** Whether the expiry of a link says something about it. */
 const isDated = (state: keyof typeof LINK_STATES) => state === 'expired' || state === 'open';
 
@@ -115,10 +119,6 @@ const VIEWS = (['open', 'paid', 'expired'] as const).map((state) => ({
   name: LINK_STATES[state].label,
   filters: { state },
 }));
-
-/** On a phone, the second line ends with the time by which the list is sorted. */
-const TIME_BESIDE =
-  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:min-w-20!';
 
 /** Payment links with their states and results. */
 export default function PaymentLinks({ screen }: ScreenProps) {
