@@ -87,8 +87,8 @@ const auditView = (changes: ReturnType<typeof changesBetween>, side: 'before' | 
   Object.fromEntries(changes.map((change) => [change.field, change[side].slice(0, 300)]));
 
 /**
- * The statements of one edit: stores the previous state, replaces the row if its revision is unchanged, stores the new
- * state and writes the audit entry. Sets `after.revision` and `after.updated_at`.
+ * The statements of one edit: stores the previous state, replaces the row, stores the new state and writes the audit
+ * entry. Aborts if the revision changed.
  */
 export function savingStatements(deps: Deps, { before, after, action, reason }: Save): D1PreparedStatement[] {
   const { db } = deps;

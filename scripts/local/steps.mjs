@@ -177,7 +177,7 @@ const withShortForm = () =>
 
 /**
  * Every step of the checks: its title, which steps must have passed before, how many of two cores it uses, and what it
- * does. Steps of one core run in parallel; so do test runs, whose two processes are idle a fifth of the time each.
+ * does. Steps of one core run in pairs; those of two run alone.
  */
 export const STEPS = {
   // Mostly waits for network and disk, so it runs beside the others, long before a test needs it.
@@ -232,9 +232,7 @@ export const STEPS = {
   },
 };
 
-/**
- * The steps of `npm test`, in order: all others run beside the Worker tests, which take as long as they do together.
- */
+/** The steps of `npm test`, in order. */
 export const DEFAULT_STEPS = [
   'browser',
   'worker',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
+import { DAY_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { colleague, newRole, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
@@ -133,7 +134,10 @@ describe('the audit', () => {
     expect((await search('subject=att_3')).body.rows[0]?.reason).toBe('Sent the keys by hand.');
     expect((await search('q=keys%20hand')).body.total).toBe(1);
     expect((await search(`from=${Date.now() + 1000}`)).body.total).toBe(0);
-    expect((await search(`to=${Date.now() + 1000}&actor=nobody-like-this`)).body.total).toBe(0);
+    const at = Date.now() - DAY_MS;
+    await recordAudit(db, testDeps({ now: () => at }), { action: 'mail.canceled', subject: 'mail_early' }).run();
+    expect((await search(`subject=mail_early&to=${at - 1}`)).body.total).toBe(0);
+    expect((await search(`subject=mail_early&to=${at}`)).body.total).toBe(1);
   });
 
   test('its export contains no cell that a spreadsheet takes for a formula', async () => {

@@ -41,7 +41,6 @@ describe('I21 the ledger', () => {
     for (const [n, entry] of all.entries()) if (n > 0) expect(entry.previous).toBe((await readEntry(files, n))?.hash);
     const mine = all.flatMap(({ rows }) => rows.orders ?? []).find(({ id }) => id === orderId);
     expect(mine).toMatchObject({ status: 'paid', coupon_code: half.code });
-    const rows = Object.assign({}, ...all.map((entry) => entry.rows)) as Entry['rows'];
     expect(idsIn(all, 'key_assignment').sort()).toEqual((await stored('key_assignment')).sort());
     const [key] = all.flatMap((entry) => entry.rows.license_key ?? []);
     expect(key).toMatchObject({ fingerprint: expect.any(String), ciphertext: expect.any(String) });
@@ -51,7 +50,6 @@ describe('I21 the ledger', () => {
     expect(all.flatMap((entry) => entry.rows.payment ?? [])).toContainEqual(
       expect.objectContaining({ order_id: orderId, state: 'settled' }),
     );
-    expect(rows).toBeDefined();
   });
 
   test('I13 names no buyer and shows no key in clear', async () => {
