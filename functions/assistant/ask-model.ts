@@ -36,7 +36,7 @@ async function recordFailure(deps: Deps, error: unknown): Promise<void> {
       kind: KIND,
       subject: SUBJECT,
       message:
-        'The language model of the assistant fails again and again, so it quotes pages instead. Look at Workers AI in ' +
+        'The language model of the assistant keeps failing, so it quotes pages instead. Look at Workers AI in ' +
         `the dashboard of Cloudflare, or set "${settingFacts('assistantModelPerDay').label}" to 0 in the settings.`,
     }).run();
   }

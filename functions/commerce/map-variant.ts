@@ -28,7 +28,7 @@ export async function mapVariant(
   const state = productId ? 'mapped' : productId === null ? 'ignored' : 'undecided';
   const taken = async () => {
     const other = await selectOther(db, id, productId ?? '').first('title');
-    const message = `This product stands for “${other}” already. Two variants would sell the same keys twice: take it off that one first.`;
+    const message = `This product is mapped to “${other}” already. Two variants would sell the same keys twice. Remove that mapping first.`;
     return new ShopError('variant_mapped', { message, issues: [{ path: 'productId', message }] });
   };
   await guardedBatch(

@@ -99,7 +99,7 @@ const alertStaff = (deps: Deps, name: string, failures: number) =>
     kind: KIND,
     subject: name,
     message:
-      `The background job "${name}" has failed ${failures} times in a row, so its work stands still. It is tried ` +
+      `The background job "${name}" has failed ${failures} times in a row, so its work is not being done. It is tried ` +
       `again. Look in the log of the Worker for "cron":"${name}", or for a run that exceeded its memory or CPU time.`,
   });
 

@@ -32,13 +32,13 @@ export async function watchVies(deps: Deps, state: string, { silent }: ViesAnswe
     return recordSilence(
       deps,
       SERVICE,
-      `VIES has not answered again and again within an hour. Compare VIES_API_BASE with the documentation, and see whether VIES is available at https://ec.europa.eu/taxation_customs/vies/. ${TILL_THEN}`,
+      `VIES has repeatedly not answered for an hour. Compare VIES_API_BASE with the documentation, and see whether VIES is available at https://ec.europa.eu/taxation_customs/vies/. ${TILL_THEN}`,
     );
   await deps.db.batch([...answered(deps, SERVICE), ...(silent ? [] : answered(deps, ofState))]);
   if (silent)
     await recordSilence(
       deps,
       ofState,
-      `VIES has no connection to the register of ${state} again and again within an hour. Nothing is to be done here; its state stands at https://ec.europa.eu/taxation_customs/vies/. ${TILL_THEN}`,
+      `The connection of VIES to the register of ${state} has failed repeatedly for an hour. You don't need to do anything; its status is shown at https://ec.europa.eu/taxation_customs/vies/. ${TILL_THEN}`,
     );
 }

@@ -40,11 +40,11 @@ const selectDecided = (db: D1Database, provider: string) =>
 const UNKNOWN = { status: 'processing' } as const;
 
 const underWay = (id: string, ref: string) =>
-  `The bank debit of order ${id} (${ref}) is under way for three weeks, longer than any bank takes. Look it up ` +
+  `The bank debit of order ${id} (${ref}) has been in progress for three weeks, longer than any bank takes. Look it up ` +
   "in the provider's dashboard, and cancel it there or write to the provider.";
 
 const unknown = (id: string, ref: string) =>
-  `The payment provider does not know the bank debit that order ${id} has waited for since three weeks (${ref}). Check ` +
+  `The payment provider does not know the bank debit that order ${id} has been waiting for for three weeks (${ref}). Check ` +
   'that the secret key of this shop belongs to the account, and the mode, in which it was begun.';
 
 async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: Row): Promise<void> {

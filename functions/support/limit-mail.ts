@@ -9,10 +9,10 @@ import { resolveWhere, upsertAttention } from '../staff/statements';
 /** Threads per hour that mails of all addresses may open: any mail can claim to come from a new address. */
 export const MAX_OPENED = 1_000;
 
-const OF_ONE = `More than ${IGNORED_FROM} emails of one address came within an hour; more of them are not kept for now.`;
+const OF_ONE = `More than ${IGNORED_FROM} emails of one address arrived within an hour; more of them are not kept for now.`;
 const OF_ALL =
-  `More than ${MAX_OPENED.toLocaleString('en')} emails that answer nothing came within an hour; more of them are not ` +
-  'kept for now. Answers to the shop still come in. See what they are in the spam of the inbox, and have your email service refuse their senders.';
+  `More than ${MAX_OPENED.toLocaleString('en')} emails that are not replies arrived within an hour; more of them are not ` +
+  'kept for now. Replies to the shop still arrive. See what they are in the spam of the inbox, and have your email service refuse their senders.';
 
 /** Counts the emails that were not kept; a counter only, it never blocks. */
 const DROPPED = { bucket: 'inbound:dropped', attempts: Number.MAX_SAFE_INTEGER, windowMs: HOUR_MS };

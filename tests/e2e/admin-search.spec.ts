@@ -1,4 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
+import { hold } from '../support/held.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
 declare global {
@@ -22,10 +23,7 @@ test.beforeEach(async ({ shop, context, page }) => {
 });
 
 test('text typed while the search is sent stays, however slow the shop responds', async ({ page }) => {
-  await page.route('**/api/admin/people**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const come = await hold(page, '**/api/admin/people**');
   // The next letters arrive before the screen is rendered for the new address, and again right after.
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
@@ -39,6 +37,7 @@ test('text typed while the search is sent stays, however slow the shop responds'
   await page.goto('/rbac-user-management');
   await page.getByRole('searchbox').fill('rit');
   await expect(page).toHaveURL(/q=rita\+root/);
+  come();
   await expect(page.getByRole('searchbox')).toHaveValue('rita root');
   await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 
@@ -65,17 +64,13 @@ test('text typed at the moment the field appears stays', async ({ page }) => {
 });
 
 test('the palette keeps text typed while its code is loading', async ({ page }) => {
-  const come = Promise.withResolvers<void>();
-  await page.route('**/_astro/Palette.*.js', async (route) => {
-    await come.promise;
-    await route.continue();
-  });
+  const come = await hold(page, '**/_astro/Palette.*.js');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('aud');
   await expect(page.getByRole('status', { name: 'The search is opening' })).toHaveText('aud');
-  come.resolve();
+  come();
   await page.keyboard.type('it');
   await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toHaveValue('audit');
   await page.keyboard.press('Enter');
@@ -83,16 +78,14 @@ test('the palette keeps text typed while its code is loading', async ({ page }) 
 });
 
 test('Enter pressed before there are results opens the first one once it arrives', async ({ page }) => {
-  await page.route('**/api/admin/people**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  const come = await hold(page, '**/api/admin/people**');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('rita root');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Find or jump to' })).toContainText('Searching…');
+  come();
   await expect(page).toHaveURL(/rbac-user-management\?q=/);
   await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 });

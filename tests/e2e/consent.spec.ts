@@ -6,6 +6,7 @@ import { barriers } from '../support/axe.ts';
 import { setContainer } from '../support/container-e2e.ts';
 import { DEEP } from '../support/deep.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
+import { hold } from '../support/held.ts';
 
 // A shop of its own: with a container, every page asks for consent.
 test.use({ ownShop: true });
@@ -216,14 +217,13 @@ test('beside third-party code the chat leads to the page of orders instead of as
 test('a menu that was opened after an early choice stays open once the script repeats that choice', async ({
   page,
 }) => {
-  await page.route('**/_astro/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 700));
-    await route.fallback();
-  });
+  const come = await hold(page, '**/_astro/*.js');
   await page.goto('/shop', { waitUntil: 'commit' });
   await dialog(page).getByRole('button', { name: 'Refuse all' }).click();
   const help = page.locator('details[data-quick-help]');
   await help.locator('summary').click();
+  come();
+  await page.waitForFunction(() => 'shopReady' in window);
   await expect(dialog(page)).toBeHidden();
   await expect(help).toHaveJSProperty('open', true);
 });

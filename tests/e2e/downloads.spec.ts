@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { vendorPages } from '../../src/config/downloads.ts';
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -6,11 +7,21 @@ import { buy } from './order-steps.ts';
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
 
+/** The token requests of this page from now on: the redirect begins with one. */
+function tokensAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/download/create-mac-token')) asked.push(request.url());
+  });
+  return asked;
+}
+
 test.describe('on a Mac', () => {
   test.use({ userAgent: MAC });
 
   test('a Mac order leads to its download page once, and from there back to the keys', async ({ page }) => {
     const id = await buy(page, [{ productId: 'home-2024' }], 'mac@example.com');
+    await page.clock.install();
     await page.goto(`/order-success/${id}`);
     await page.waitForURL(/\/office-mac\?token=order_/);
     const order = page.getByRole('region', { name: /^Order KS-/ });
@@ -19,9 +30,11 @@ test.describe('on a Mac', () => {
       vendorPages.apps.url,
     );
     await expect(page.locator('body')).not.toContainText(/mac@example|Lovelace|DEMO1/);
+    const asked = tokensAsked(page);
     await order.getByRole('link', { name: 'Show my keys' }).click();
     await expect(page.locator('[data-key]')).toHaveCount(1);
-    await page.waitForTimeout(1200);
+    await page.clock.runFor(1_200);
+    expect(asked).toEqual([]);
     expect(new URL(page.url()).pathname).toBe(`/order-success/${id}`);
     await expect(page.getByRole('button', { name: 'Mac', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -29,9 +42,12 @@ test.describe('on a Mac', () => {
   test('an order with a Windows-only edition stays where it is', async ({ page }) => {
     const items = [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }];
     const id = await buy(page, items, 'both@example.com');
+    await page.clock.install();
+    const asked = tokensAsked(page);
     await page.goto(`/order-success/${id}`);
     await expect(page.locator('[data-key]')).toHaveCount(2);
-    await page.waitForTimeout(1200);
+    await page.clock.runFor(1_200);
+    expect(asked).toEqual([]);
     expect(new URL(page.url()).pathname).toBe(`/order-success/${id}`);
   });
 

@@ -159,7 +159,7 @@ test('an owner connects a store and maps products; its buyer gets the key, a ref
   await page.getByLabel('Client secret').fill(STUB_STORE.clientSecret);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('Test mode: a program on this machine stands in for the store.')).toBeVisible();
-  const syncs = page.getByRole('list', { name: 'What is kept in step' });
+  const syncs = page.getByRole('list', { name: 'Synchronized data' });
   await expect(syncs.getByRole('listitem').filter({ hasText: 'Orders from there' })).toContainText('Starts');
   await expect(syncs.getByRole('listitem').filter({ hasText: 'Stock' })).toContainText('Needs a decision');
 

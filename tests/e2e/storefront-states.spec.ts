@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, MOVING, test } from '../support/e2e.ts';
+import { frames } from '../support/held.ts';
 
 test.use(MOVING);
 
@@ -16,7 +17,7 @@ test('reviews load when the carousel comes near: 20 of them, repeated once, movi
     if (request.url().endsWith('/api/public-reviews')) asked += 1;
   });
   await page.goto('/');
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
   expect(asked).toBe(0);
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(page.locator('.review')).toHaveCount(40);
@@ -28,7 +29,7 @@ test('reviews load when the carousel comes near: 20 of them, repeated once, movi
   await expect.poll(() => at(page)).toBeGreaterThan(before + 5);
   await page.getByRole('button', { name: 'Pause' }).click();
   const stopped = await at(page);
-  await page.waitForTimeout(400);
+  await frames(page, 20);
   expect(await at(page)).toBe(stopped);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => at(page)).toBeGreaterThan(stopped + 200);
@@ -40,7 +41,7 @@ test('with reduced motion the carousel stands still until it is played', async (
   await page.goto('/product/home-2024');
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(page.locator('.review')).toHaveCount(100);
-  await page.waitForTimeout(300);
+  await frames(page, 20);
   expect(await at(page)).toBe(0);
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => at(page)).toBeGreaterThan(0);
@@ -77,7 +78,7 @@ test('the buy bar appears after 600 px, can be dismissed, and disappears once th
     page.getByText('Word, Excel, PowerPoint and OneNote, bought once and kept for good, for one PC or Mac.'),
   ).toBeVisible();
   await scroll(600);
-  await page.waitForTimeout(100);
+  await frames(page, 3);
   await expect(bar).toBeHidden();
   await scroll(601);
   await expect(bar).toBeVisible();

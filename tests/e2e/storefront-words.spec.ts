@@ -40,7 +40,7 @@ test('the home page makes at most 8 requests before it is touched, and loads Rea
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
   expect(asked.length).toBeLessThanOrEqual(8);
   expect(asked.filter((path) => /client\.|CartDrawer/.test(path))).toEqual([]);
   // The first pointer position, without an earlier one, is not a movement.

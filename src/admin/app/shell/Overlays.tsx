@@ -7,7 +7,7 @@ import { $gateState } from '../gate';
 import { $paletteOpen, $paletteText, bufferKeys, showPalette } from '../palette-open';
 import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../shortcuts';
 
-/** Code that does not come is said where it would be: there is no connection, or a newer release took its place. */
+/** A part whose code cannot be loaded shows a message in its place: no connection, or a newer release replaced it. */
 const loadPalette = () => import('./Palette').catch(() => ({ default: PaletteFailed }));
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(() => import('./Shortcuts'));

@@ -35,13 +35,13 @@ export function Settings({ connection }: { connection: Connection }) {
     <>
       <Facts
         facts={[
-          ['Credentials', way === 'client' ? 'Id and secret, kept sealed' : 'An access token, kept sealed'],
+          ['Credentials', way === 'client' ? 'Id and secret, stored encrypted' : 'An access token, stored encrypted'],
           [
             'Token',
             tokenExpiresAt ? (
               <Time key="t" at={tokenExpiresAt} />
             ) : way === 'token' ? (
-              'Does not end'
+              'Does not expire'
             ) : (
               'Asked for when it is needed'
             ),

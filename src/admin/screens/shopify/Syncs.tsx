@@ -41,20 +41,20 @@ export function Syncs({ connection }: { connection: Connection }) {
   const { counts, syncedAt, webhookAt, backfill, reserve, failure } = connection;
   const { conflicts, undecided, mapped } = counts;
   return (
-    <ul className="card" aria-label="What is kept in step">
+    <ul className="card" aria-label="Synchronized data">
       <Line name="Orders from there" state={syncedAt || failure ? stateOf(connection, conflicts) : STARTS}>
         {syncedAt ? (
           <>
-            Last looked <Time at={syncedAt} />
+            Last checked <Time at={syncedAt} />
           </>
         ) : (
-          'Looked at within a minute'
+          'Checked within a minute'
         )}
         {conflicts > 0 && (
           <>
             {' · '}
             <Link className="link" href="/admin/shopify/orders?state=conflict">
-              {conflicts === 1 ? '1 order asks you' : `${conflicts} orders ask you`}
+              {conflicts === 1 ? '1 order needs a decision' : `${conflicts} orders need a decision`}
             </Link>
           </>
         )}
