@@ -13,6 +13,7 @@ import { type Bindings, createServices } from './platform/create-services';
 import type { Deps, Job } from './platform/deps';
 import { newId } from './platform/ids';
 import { metered } from './platform/meter';
+import { isProduction } from './platform/production';
 import { idIn } from './platform/queue';
 import { type EmailMessage, receiveCloudflare } from './support/receive-cloudflare';
 
@@ -67,7 +68,7 @@ async function runMinute(env: Env, context: ExecutionContext, at: number): Promi
 
 /** `wrangler dev` and Miniflare never fire crons: locally this address does, the same as in Cloudflare's own tools. */
 const isLocalCron = (env: Env, url: URL) =>
-  url.pathname === '/cdn-cgi/handler/scheduled' && createServices(env).settings.ENVIRONMENT !== 'production';
+  url.pathname === '/cdn-cgi/handler/scheduled' && !isProduction(createServices(env).settings);
 
 /** Returns the response; where METER is set (bench and tests), with its cost in D1 as a header. */
 async function withCost(env: Env, respond: (env: Env) => Response | Promise<Response>): Promise<Response> {

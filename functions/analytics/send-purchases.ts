@@ -14,7 +14,7 @@ import { countOpenAttention, resolveAttention, upsertAttention } from '../staff/
 
 const KIND = 'measurement_failing';
 const SUBJECT = 'ga4';
-const CONCURRENCY = 20;
+const BATCH_SIZE = 20;
 const ATTEMPTS_FOR_STAFF = 3;
 /** Google accepts events up to three days old. */
 const TOO_OLD_MS = 3 * DAY_MS;
@@ -47,7 +47,7 @@ const claim = (db: D1Database, now: number) =>
     db,
     `UPDATE purchase_report SET attempts = attempts + 1, next_at = ?1 + CASE WHEN attempts < 8 THEN (1 << attempts) * ?2 ELSE ?3 END
      WHERE order_id IN (SELECT order_id FROM purchase_report WHERE state = 'waiting' AND next_at <= ?1
-       ORDER BY next_at LIMIT ${CONCURRENCY})
+       ORDER BY next_at LIMIT ${BATCH_SIZE})
      RETURNING order_id, attempts`,
     now,
     MINUTE_MS,

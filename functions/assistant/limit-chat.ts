@@ -7,7 +7,7 @@ import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 
 const PER_BROWSER = { attempts: 40, windowMs: HOUR_MS };
-const PER_ADDRESS = { attempts: 120, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 120, windowMs: HOUR_MS };
 
 const WAIT = 'You have asked a lot in a short time. Please wait a little, or write to us: a person answers.';
 const FULL = 'The assistant has answered as much as it may today. Please write to us: a person answers.';
@@ -17,7 +17,7 @@ export async function limitChat(deps: Deps, perDay: number): Promise<void> {
   const { ipHash, browserHash } = deps.request;
   await rateLimitByIp(deps, 'assistant');
   const buckets: Bucket[] = [
-    { bucket: `assistant:ip:${ipHash}`, ...PER_ADDRESS },
+    { bucket: `assistant:ip:${ipHash}`, ...PER_CLIENT },
     { bucket: `assistant:browser:${browserHash ?? ''}`, ...PER_BROWSER },
     { bucket: 'assistant:day', attempts: perDay, windowMs: DAY_MS },
   ];

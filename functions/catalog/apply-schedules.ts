@@ -9,8 +9,8 @@ import { recordAudit, upsertAttention } from '../staff/statements';
 import { loadStored, savingStatements } from './save-product';
 import { endingStatements, loadSchedule, type StoredSchedule, transitionState } from './schedule-record';
 
-/** Maximum price changes per minute; the rest wait for the next run. */
-const CONCURRENCY = 100;
+/** Price changes beyond it wait for the next run, a minute later. */
+const MAX_PER_RUN = 100;
 /** A product may be saved between reading and writing it. */
 const MAX_ATTEMPTS = 3;
 
@@ -19,7 +19,7 @@ const selectDue = (db: D1Database, now: number) =>
     db,
     `SELECT * FROM (SELECT *, 0 AS turn, ends_at AS due FROM price_schedule WHERE state = 'running' AND ends_at <= ?1
        UNION ALL SELECT *, 1, starts_at FROM price_schedule WHERE state = 'waiting' AND starts_at <= ?1)
-     ORDER BY turn, due, id LIMIT ${CONCURRENCY}`,
+     ORDER BY turn, due, id LIMIT ${MAX_PER_RUN}`,
     now,
   );
 

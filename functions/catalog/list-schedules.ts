@@ -1,6 +1,6 @@
 import type { SchedulesOutput } from '../../src/shop/catalog/contract-schedules';
 import { toDecimal } from '../../src/shop/money';
-import { ACTOR_NAME } from '../db/actor-name';
+import { actorNameSql } from '../db/actor-name';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -12,7 +12,7 @@ const SHOWN = 100;
 export async function listSchedules(deps: Deps, { id }: { id: string }): Promise<SchedulesOutput> {
   const { results } = await statement<StoredSchedule>(
     deps.db,
-    `SELECT s.*, ${ACTOR_NAME('s')} AS actor FROM price_schedule s WHERE s.product_id = ?
+    `SELECT s.*, ${actorNameSql('s')} AS actor FROM price_schedule s WHERE s.product_id = ?
      ORDER BY s.state IN ('waiting', 'running') DESC, s.starts_at DESC LIMIT ${SHOWN}`,
     id,
   ).all();

@@ -5,14 +5,14 @@ import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 
-const PER_ADDRESS = { attempts: 20, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 20, windowMs: HOUR_MS };
 
 /**
  * Saves a request for a back-in-stock email; a repeated request changes nothing. Throws unknown_product and
  * too_many_requests.
  */
 export async function requestStock(deps: Deps, { productId, email }: StockRequestInput) {
-  await consume(deps, `stock:${deps.request.ipHash}`, PER_ADDRESS);
+  await consume(deps, `stock:${deps.request.ipHash}`, PER_CLIENT);
   const known = await statement(deps.db, "SELECT id FROM product WHERE id = ? AND status = 'live'", productId).first();
   if (!known) throw new ShopError('unknown_product');
   await statement(

@@ -5,7 +5,7 @@ import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing
 import type { AuditAction } from '../../src/shop/staff/acts';
 import { subjectOf } from '../../src/shop/staff/subject';
 import { utcMinute } from '../../src/shop/utc';
-import { ACTOR_NAME } from '../db/actor-name';
+import { actorNameSql } from '../db/actor-name';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
@@ -41,7 +41,7 @@ export async function loadStored({ db }: Pick<Deps, 'db'>, id: string): Promise<
 async function conflict({ db }: Deps, id: string): Promise<ShopError> {
   const last = await statement<{ updated_at: number; actor: string | null }>(
     db,
-    `SELECT p.updated_at, (SELECT ${ACTOR_NAME('r')} FROM product_revision r
+    `SELECT p.updated_at, (SELECT ${actorNameSql('r')} FROM product_revision r
        WHERE r.product_id = p.id AND r.revision = p.revision) AS actor FROM product p WHERE p.id = ?`,
     id,
   ).first();

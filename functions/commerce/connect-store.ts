@@ -8,6 +8,7 @@ import { statement, violates } from '../db/client';
 import { credentialsSealContext, selectConnection, storeAt } from '../platform/commerce/open-store';
 import { CommerceError, type CommercePlatform, type Credentials, type StoreFacts } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
+import { isProduction } from '../platform/production';
 import { recordAudit } from '../staff/statements';
 import { logLine } from './statements';
 import { syncVariants } from './sync-variants';
@@ -106,7 +107,7 @@ export async function connectStore(deps: Deps, input: Input): Promise<{ success:
   const { db } = deps;
   if (await selectConnection(db).first()) throw new ShopError('commerce_connected');
   const address = parseStoreUrl(input.platform, input.address, {
-    allowLocal: deps.settings.ENVIRONMENT !== 'production',
+    allowLocal: !isProduction(deps.settings),
   });
   if (!address)
     throw invalidFieldWithTitle(

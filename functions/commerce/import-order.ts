@@ -16,6 +16,7 @@ import { withProvider } from '../payments/providers';
 import { settle } from '../payments/settle';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
+import { isProduction } from '../platform/production';
 import { sha256 } from '../platform/vault';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { type Known, loadKnown, relink } from './load-known';
@@ -154,7 +155,7 @@ async function decideAndImport(
   if (isOlder(order, connection) && known.lookup?.choice !== 'deliver') return conflict('placed_before');
   // No one paid for it, so its buyer would get a key for free.
   const isTest = connection.is_test === 1 || order.isTest;
-  if (isTest && deps.settings.ENVIRONMENT === 'production') return conflict('test_order');
+  if (isTest && isProduction(deps.settings)) return conflict('test_order');
   try {
     await importLines(deps, connection, { order, decision, ids: known.ids });
   } catch (error) {

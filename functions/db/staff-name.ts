@@ -12,7 +12,7 @@ export const selectColleagues = (db: D1Database) =>
   );
 
 /** Returns the name of the colleague who acts, for an alert to the others; the actor's own name for a program. */
-export async function actorName({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise<string> {
+export async function nameOfActor({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise<string> {
   const name = await statement<{ name: string }>(
     db,
     `SELECT ${staffName('m')} AS name FROM staff_member m WHERE m.id = ?`,

@@ -11,7 +11,7 @@ const bare = (column: string) =>
  * of a product, lot or staff member; the title of a thread or payment link if `reader` may read them; otherwise null.
  * Buyers are left out because their names require the permission to see customers.
  */
-export const SUBJECT_NAME = (column: string, reader?: ReadonlySet<Permission>) =>
+export const subjectNameSql = (column: string, reader?: ReadonlySet<Permission>) =>
   `coalesce(
     (SELECT '${NUMBER_START}' || strftime('%Y', o.created_at / 1000, 'unixepoch') || '-' || printf('%0${NUMBER_DIGITS}d', o.seq)
      FROM orders o WHERE o.id = ${bare(column)}),

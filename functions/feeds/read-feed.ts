@@ -11,6 +11,7 @@ import { detailsOf, type ProductRow, selectProducts } from '../catalog/statement
 import { readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
+import { rateClock } from '../rates/rate-clock';
 import { selectRate } from '../rates/statements';
 import { shopSettings } from '../settings/shop-settings';
 
@@ -71,8 +72,7 @@ export async function readFeed(
   const facts = { site, country, currency, now: now(), waitingHours };
   const { products, rates } = await selectBatch(db, { products: selectProducts(db), rates: selectRate(db, currency) });
   const [rate] = rates;
-  const production = settings.ENVIRONMENT === 'production';
-  if (!rate || isStale(rate, { now: facts.now, production })) return { facts, rateTooOld: true, entries: [] };
+  if (!rate || isStale(rate, rateClock({ now, settings }))) return { facts, rateTooOld: true, entries: [] };
   const priceRate = { millionths: rate.millionths, rounding: parseRounding(rate.rounding) };
   const entries = products.map((row) => entryOf(productOf(row, priceRate, facts), facts));
   return { facts, rateTooOld: false, entries };

@@ -4,7 +4,7 @@ import { recordReader, tableOf } from '../../src/shop/csv/table';
 import { ShopError } from '../../src/shop/errors';
 import type { ImportPartOutput, ImportPartQuery } from '../../src/shop/imports/contract';
 import { formatsOf, type Kind, titleOf } from '../../src/shop/imports/formats';
-import { KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/labels';
+import { IMPORT_KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/labels';
 import { groupsOf, PART_ROWS } from '../../src/shop/imports/records';
 import { type Permission, permissionLabel, permissionRefusal } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
@@ -36,7 +36,7 @@ function permitKind({ actor }: Deps, kind: Kind): void {
   const refusal = permissionRefusal(actor, needed);
   if (refusal === 'forbidden')
     throw new ShopError('forbidden', {
-      message: `Importing ${KIND_LABELS[kind]} needs a permission you do not have: “${permissionLabel(needed)}”.`,
+      message: `Importing ${IMPORT_KIND_LABELS[kind]} needs a permission you do not have: “${permissionLabel(needed)}”.`,
     });
   if (refusal) throw new ShopError(refusal);
 }
@@ -53,7 +53,7 @@ function opened(text: string, kind: Kind) {
   const [first] = formats;
   if (!format || !first)
     throw unknownFileError(
-      `This file holds ${KIND_LABELS[first?.kind ?? kind]} of ${SOURCE_LABELS[first?.source ?? 'shopify']}, not ${KIND_LABELS[kind]}. Choose another file, or what it holds.`,
+      `This file holds ${IMPORT_KIND_LABELS[first?.kind ?? kind]} of ${SOURCE_LABELS[first?.source ?? 'shopify']}, not ${IMPORT_KIND_LABELS[kind]}. Choose another file, or what it holds.`,
     );
   const groups = groupsOf(table, format);
   const most = PART_ROWS[kind] * 2;

@@ -3,7 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import { requireCurrentDatabase } from '../db/restoring';
 import { runBatch } from '../db/run-batch';
-import { actorName } from '../db/staff-name';
+import { nameOfActor } from '../db/staff-name';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { countDisclosure } from './count-disclosure';
@@ -65,7 +65,7 @@ async function opened({ vault }: Deps, rows: readonly Row[]): Promise<Line[]> {
 
 /** Alerts the other staff that keys were exported: one entry per file. */
 async function colleaguesNotice(deps: Deps, { name, keys }: Lot): Promise<D1PreparedStatement> {
-  const who = await actorName(deps);
+  const who = await nameOfActor(deps);
   return raiseAttention(deps, {
     kind: 'keys_exported',
     subject: `file:${deps.request.id}`,

@@ -8,7 +8,7 @@ import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 
-const PER_ADDRESS = { attempts: 20, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 20, windowMs: HOUR_MS };
 const UNKNOWN: VerifyKeyOutput = { sold: false, edition: null, status: 'unknown' };
 
 interface VerifyRow {
@@ -33,7 +33,7 @@ export const passportOf = (row: Omit<VerifyRow, 'name' | 'state'>): KeyPassport 
  * no buyer is named. Throws too_many_requests after 20 attempts an hour from one address.
  */
 export async function verifyKey(deps: Deps, { licenseKey }: VerifyKeyInput): Promise<VerifyKeyOutput> {
-  await consume(deps, `verify:${deps.request.ipHash}`, PER_ADDRESS);
+  await consume(deps, `verify:${deps.request.ipHash}`, PER_CLIENT);
   const row = await statement<VerifyRow>(
     deps.db,
     `SELECT p.name, s.state, d.region, d.license_type, k.created_at AS received_at, a.created_at AS assigned_at

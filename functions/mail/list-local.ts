@@ -1,6 +1,7 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { localMailSealContext } from '../platform/mailer-local';
+import { isProduction } from '../platform/production';
 
 /** Returns the newest mails of the local mailbox, without their content. */
 const selectLocalMails = (db: D1Database, limit: number) =>
@@ -54,8 +55,7 @@ const viewOf = (row: Row): LocalMail => ({
  * Returns whether the local mailbox exists: in development and tests only, since nobody may read mails here in
  * production.
  */
-export const hasLocalMailbox = ({ settings }: Pick<LocalMailDeps, 'settings'>): boolean =>
-  settings.ENVIRONMENT !== 'production';
+export const hasLocalMailbox = ({ settings }: Pick<LocalMailDeps, 'settings'>): boolean => !isProduction(settings);
 
 /** Returns the mails the shop "sent" locally, newest first. */
 export async function listLocalMails(deps: LocalMailDeps): Promise<LocalMail[]> {

@@ -8,8 +8,8 @@ import { type Composed, compose } from './compose';
 import { createMailRateLimiter } from './create-rate-limiter';
 import { closeOutdated, markNeedsAttention } from './give-up';
 import { goodForMs, handleFailure, MAIL_SERVICE } from './handle-failure';
-import { holdMail } from './hold';
 import { recordMailEvent } from './record-mail-event';
+import { refuseSuppressedMail } from './refuse-suppressed';
 import type { OutboxRow } from './statements';
 import { suppressionOf } from './suppress';
 import { UNSENT } from './unsent';
@@ -107,7 +107,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
       'The order has another email address by now, and this email was not sent to the former one.',
     );
   const suppressed = await suppressionOf(deps.db, composed.mail.to);
-  if (suppressed) return holdMail(deps, row, suppressed);
+  if (suppressed) return refuseSuppressedMail(deps, row, suppressed);
   if (await waitForLedger(deps, row, composed.assignmentIds)) return;
   let receipt: SendReceipt;
   try {

@@ -1,7 +1,7 @@
 import type { MailClosed, StoredMailState } from '../../src/shop/mail/contract';
 import { orderOfMail } from '../db/about-order';
 import { statement } from '../db/client';
-import { SUBJECT_NAME } from '../db/subject-name';
+import { subjectNameSql } from '../db/subject-name';
 
 /** A row of the mail list. */
 export interface MailListRow {
@@ -26,8 +26,8 @@ export interface MailListRow {
 }
 
 /** SQL: the name of what email `m` is about: the number of its order, also if it is about a withdrawal. */
-export const ABOUT_MAIL = `coalesce((SELECT ${SUBJECT_NAME('w.order_id')} FROM withdrawal w WHERE w.id = m.subject_id),
-  ${SUBJECT_NAME('m.subject_id')})`;
+export const ABOUT_MAIL = `coalesce((SELECT ${subjectNameSql('w.order_id')} FROM withdrawal w WHERE w.id = m.subject_id),
+  ${subjectNameSql('m.subject_id')})`;
 
 export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.version, m.recipient, m.state, m.attempts, m.last_error, m.provider,
   m.next_attempt_at, m.closed_reason, m.created_at, m.sent_at,

@@ -6,6 +6,7 @@ import { limitClause, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { HELD_FOR_LINE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
+import { rateClock } from '../rates/rate-clock';
 import type { OrderRequester } from './order-request';
 import { reservedSql } from './reserved-share';
 
@@ -76,7 +77,7 @@ export function mustStillHold(
     settings.HELD_PER_NETWORK,
     percent,
     Math.max(0, ...lines.map(({ hold }) => hold)) + percent,
-    agreed ? 0 : freshSince(draft.quote.currency, { now: now(), production: settings.ENVIRONMENT === 'production' }),
+    agreed ? 0 : freshSince(draft.quote.currency, rateClock({ now, settings })),
     rounding,
   );
 }

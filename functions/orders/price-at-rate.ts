@@ -3,6 +3,7 @@ import { type PriceOrderInput, priceOrder, quoteOnWire } from '../../src/shop/or
 import { parseRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import type { Deps } from '../platform/deps';
+import { rateClock } from '../rates/rate-clock';
 import type { RateRow } from '../rates/statements';
 
 const USD_MILLIONTHS = 1_000_000;
@@ -12,12 +13,11 @@ const USD_MILLIONTHS = 1_000_000;
  * it is answered as price_changed for them to accept. Throws the errors of priceOrder.
  */
 export function priceAtRate(
-  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  deps: Pick<Deps, 'settings' | 'now'>,
   input: Omit<PriceOrderInput, 'rateMillionths' | 'rounding'>,
   rate: RateRow | undefined,
 ) {
-  const asked = { now: now(), production: settings.ENVIRONMENT === 'production' };
-  if (!rate || !isStale(rate, asked))
+  if (!rate || !isStale(rate, rateClock(deps)))
     return priceOrder({
       ...input,
       rateMillionths: rate?.millionths ?? 0,

@@ -3,8 +3,8 @@ import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
-import { countsMoney, isTestShop } from './counted';
 import { deliveryOf, selectDeliveries } from './delivery-times';
+import { countsMoney, isTestShop } from './test-orders';
 
 /** Fewer orders would make buyers identifiable, and are no social proof (design 3.3). */
 const MIN_ORDERS = 4;

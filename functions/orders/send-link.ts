@@ -4,20 +4,20 @@ import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { sendOnce } from '../db/send-once';
 import { consume } from '../limits/consume';
+import { resendVersion } from '../mail/resend-window';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { COLUMNS, type OrderRow, selectOrder } from './statements';
+import { ORDER_COLUMNS, type OrderRow, selectOrder } from './statements';
 
 /** Finds an order by what its buyer remembers: its number and email. */
 const selectOrderByNumber = (db: D1Database, seq: number, email: string) =>
-  statement<OrderRow>(db, `SELECT ${COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
+  statement<OrderRow>(db, `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
 
 const ANSWER = {
   success: true as const,
   message: 'If this order exists, a new link is on its way to its email address.',
 };
-const TEN_MINUTES_MS = 600_000;
-const PER_ADDRESS = { attempts: 20, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 20, windowMs: HOUR_MS };
 
 async function find(deps: Deps, input: SendLinkInput): Promise<OrderRow | null> {
   if ('orderId' in input) return selectOrder(deps.db, input.orderId).first();
@@ -31,7 +31,7 @@ async function mailFreshLink(deps: Deps, input: SendLinkInput): Promise<void> {
   const mail = queueMail(deps, {
     kind: 'order_link',
     subjectId: order.id,
-    version: Math.floor(deps.now() / TEN_MINUTES_MS),
+    version: resendVersion(deps.now()),
     recipient: { orderId: order.id },
   });
   await sendOnce(deps.db, mail, []);
@@ -42,7 +42,7 @@ async function mailFreshLink(deps: Deps, input: SendLinkInput): Promise<void> {
  * whether or not the order exists (design 3.13). Throws too_many_requests after 20 attempts an hour from one address.
  */
 export async function sendLink(deps: Deps, input: SendLinkInput) {
-  await consume(deps, `order-link:${deps.request.ipHash}`, PER_ADDRESS);
+  await consume(deps, `order-link:${deps.request.ipHash}`, PER_CLIENT);
   deps.later(mailFreshLink(deps, input));
   return ANSWER;
 }

@@ -91,11 +91,12 @@ const more = (o: string) => `(SELECT p.provider_ref FROM payment p WHERE ${isSet
     WHERE r.order_id = ${o}.id AND r.act = 'delay') END AS release_at,
   ${isEmailUnconfirmed(o)} AS unconfirmed`;
 
-export const COLUMNS = `o.*, ${more('o')}`;
+/** SQL: the columns of an `OrderRow`, of orders `o`. */
+export const ORDER_COLUMNS = `o.*, ${more('o')}`;
 
 /** Returns an order by its id. */
 export const selectOrder = (db: D1Database, id: string) =>
-  statement<OrderRow>(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
+  statement<OrderRow>(db, `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`, id);
 
 /**
  * Returns an order for the caller: `allowed` is 1 if they may open it, by browser, signed link or account
@@ -104,7 +105,7 @@ export const selectOrder = (db: D1Database, id: string) =>
 export const selectOrderFor = <Also = unknown>(deps: AccessRequest & Pick<Deps, 'db'>, id: string, also = '') =>
   statement<OrderRow & { allowed: number } & Also>(
     deps.db,
-    `SELECT ${COLUMNS}, ${hasOrderAccess(2)} AS allowed${also} FROM orders o WHERE o.id = ?1`,
+    `SELECT ${ORDER_COLUMNS}, ${hasOrderAccess(2)} AS allowed${also} FROM orders o WHERE o.id = ?1`,
     id,
     ...orderAccessBindings(deps),
   );

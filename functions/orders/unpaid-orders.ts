@@ -153,7 +153,7 @@ export interface DuplicateOrderRow {
   status: 'paid' | 'pending';
 }
 
-const bought = (order: string) => `(SELECT json_group_array(product_id || ' ' || quantity) FROM (
+const goodsOf = (order: string) => `(SELECT json_group_array(product_id || ' ' || quantity) FROM (
   SELECT product_id, quantity FROM order_line WHERE order_id = ${order}.id ORDER BY product_id))`;
 
 /** Orders of payment links look alike (one line for a sum), so the link tells them apart. */
@@ -169,6 +169,6 @@ export const selectDuplicateOrders = (db: D1Database, orderId: string) =>
     `SELECT b.id, b.status FROM orders a JOIN orders b
        ON b.created_at > 2 * a.created_at - a.expires_at AND b.created_at < a.expires_at
      WHERE a.id = ? AND a.provider <> 'account' AND b.id <> a.id AND b.browser_hash = a.browser_hash AND b.status IN ('paid', 'pending')
-       AND ${bought('b')} = ${bought('a')} AND ${linkOf('b')} IS ${linkOf('a')}`,
+       AND ${goodsOf('b')} = ${goodsOf('a')} AND ${linkOf('b')} IS ${linkOf('a')}`,
     orderId,
   );

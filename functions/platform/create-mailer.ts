@@ -7,6 +7,7 @@ import { createCloudflareMailer, type EmailBinding } from './mailer-cloudflare';
 import { createLocalMailer } from './mailer-local';
 import { createResendMailer } from './mailer-resend';
 import { createSmtpMailer } from './mailer-smtp';
+import { isProduction } from './production';
 import type { Vault } from './vault';
 
 interface World {
@@ -29,7 +30,7 @@ function missing(name: MailServiceName, settings: Settings, { email }: World): s
   if (name === 'resend') return settings.RESEND_API_KEY ? undefined : 'RESEND_API_KEY';
   if (name === 'smtp') return settings.SMTP_HOST ? undefined : 'SMTP_HOST';
   if (name === 'cloudflare') return email ? undefined : 'the send_email binding EMAIL';
-  return settings.ENVIRONMENT === 'production' ? 'a place nobody but staff can read (never in production)' : undefined;
+  return isProduction(settings) ? 'a place nobody but staff can read (never in production)' : undefined;
 }
 
 const paced = (perSecond: number, service: MailService): MailService => ({ ...service, perSecond });

@@ -11,6 +11,7 @@ import type { Limiter } from './limiter';
 import type { EmailBinding } from './mailer-cloudflare';
 import { noPayments } from './no-payments';
 import type { PaymentProvider } from './payments';
+import { isProduction } from './production';
 import { createRazorpay } from './razorpay';
 import { createSandbox } from './sandbox';
 import type { Services } from './services';
@@ -42,7 +43,7 @@ function createPayments(settings: Settings, db: D1Database, vault: Vault): Payme
     return noPayments;
   }
   if (settings.STRIPE_SECRET_KEY) return createStripe({ ...settings, STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY });
-  return settings.ENVIRONMENT === 'production' ? noPayments : createSandbox(db, vault);
+  return isProduction(settings) ? noPayments : createSandbox(db, vault);
 }
 
 /** Creates Razorpay as the second provider if its two keys are set; in production not with a test key. */

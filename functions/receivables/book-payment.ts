@@ -11,15 +11,15 @@ import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
 import { settleBooked } from './settle-booked';
-import { IS_ACTIVE_RECEIVABLE, OPEN, STANDS, WAITS } from './statements';
+import { isActiveReceivable, isAwaitingTransfer, isBookingActive, openSql } from './statements';
 
 /** Returns an order on account that is active or was canceled. */
 const selectReceivable = (db: D1Database, orderId: string) =>
   statement<ReceivableFacts>(
     db,
-    `SELECT r.due_at, o.currency, o.provider_ref, ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits,
+    `SELECT r.due_at, o.currency, o.provider_ref, ${openSql('o')} AS open_minor, ${isAwaitingTransfer('o')} AS waits,
        ${isHeldForReview('o')} AS held
-     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})`,
+     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${isActiveReceivable('o')})`,
     orderId,
   );
 interface ReceivableFacts {
@@ -81,14 +81,14 @@ async function afterBooking(deps: Deps, id: string): Promise<void> {
 type Booking = z.output<typeof bookingInput> & { id: string };
 
 /** SQL: a booking `x` of the transfer `?2` is active for another order than `?1`. */
-const ELSEWHERE = `x.reference = ?2 AND x.order_id <> ?1 AND ${STANDS('x')}`;
+const ELSEWHERE = `x.reference = ?2 AND x.order_id <> ?1 AND ${isBookingActive('x')}`;
 
 /** Returns whether a transfer is booked for this order, and which other orders it is booked for. */
 async function bookedOf(db: D1Database, { id, reference }: Booking) {
   const { own, others } = await selectBatch(db, {
     own: statement(
       db,
-      `SELECT 1 FROM receivable_booking x WHERE x.reference = ?2 AND x.order_id = ?1 AND ${STANDS('x')}`,
+      `SELECT 1 FROM receivable_booking x WHERE x.reference = ?2 AND x.order_id = ?1 AND ${isBookingActive('x')}`,
       id,
       reference,
     ),
@@ -140,8 +140,8 @@ export async function bookPayment(deps: Deps, booking: Booking): Promise<{ succe
       `INSERT INTO receivable_booking (reference, order_id, turn, amount_minor, day, actor, created_at)
        SELECT ?2, o.id, 1 + t.turns, ?3, ?4, ?5, ?6 FROM receivable r JOIN orders o ON o.id = r.order_id
          JOIN (SELECT count(*) AS turns FROM receivable_booking WHERE reference = ?2 AND order_id = ?1) t
-       WHERE r.order_id = ?1 AND (o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})
-         AND iif(?3 > 0, ${OPEN('o')} >= ?3, ${OPEN('o')} <= ?3)
+       WHERE r.order_id = ?1 AND (o.status = 'canceled' OR ${isActiveReceivable('o')})
+         AND iif(?3 > 0, ${openSql('o')} >= ?3, ${openSql('o')} <= ?3)
          AND t.turns % 2 = 0 AND (?7 = 1 OR NOT EXISTS (SELECT 1 FROM receivable_booking x WHERE ${ELSEWHERE}))`,
       id,
       reference,

@@ -5,14 +5,14 @@ import { queueMail } from '../mail/statements';
 import { cancelWaiting, closeUnpaid } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { OPEN } from './statements';
+import { openSql } from './statements';
 
 /** Aborts the batch unless something of an order is left to pay. */
 const mustBeOwed = (db: D1Database, orderId: string) =>
   statement(
     db,
     `INSERT INTO must SELECT EXISTS (SELECT 1 FROM receivable r JOIN orders o ON o.id = r.order_id
-       WHERE o.id = ? AND ${OPEN('o')} > 0)`,
+       WHERE o.id = ? AND ${openSql('o')} > 0)`,
     orderId,
   );
 

@@ -5,7 +5,7 @@ import { todayBegan } from '../../src/shop/receivables/today';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { IS_ACTIVE_RECEIVABLE, OPEN } from './statements';
+import { isActiveReceivable, openSql } from './statements';
 
 interface Row {
   id: string;
@@ -21,12 +21,12 @@ interface Row {
 const selectOpen = (db: D1Database, orders: string, of: string) =>
   statement<Row>(
     db,
-    `SELECT o.id, o.seq, o.created_at, o.currency, ${OPEN('o')} AS open_minor, r.due_at, i.id AS invoice,
+    `SELECT o.id, o.seq, o.created_at, o.currency, ${openSql('o')} AS open_minor, r.due_at, i.id AS invoice,
        i.seller ->> 'bankDetails' AS bank
      FROM receivable r JOIN orders o ON o.id = r.order_id
        LEFT JOIN invoice i ON i.order_id = o.id AND i.kind = 'invoice' AND i.position = (
          SELECT max(n.position) FROM invoice n WHERE n.order_id = o.id AND n.kind = 'invoice')
-     WHERE r.order_id IN (${orders}) AND ${IS_ACTIVE_RECEIVABLE('o')} AND ${OPEN('o')} > 0 ORDER BY r.due_at, r.rowid LIMIT 200`,
+     WHERE r.order_id IN (${orders}) AND ${isActiveReceivable('o')} AND ${openSql('o')} > 0 ORDER BY r.due_at, r.rowid LIMIT 200`,
     of,
   );
 

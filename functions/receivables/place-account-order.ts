@@ -17,7 +17,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';
 import { readCredit } from './read-credit';
-import { JOIN_VERIFIED, OWED_USD, UNPAID_SINCE } from './statements';
+import { hasUnpaidSince, JOIN_VERIFIED, owedUsdSql } from './statements';
 
 type Credit = NonNullable<CreditOutput['credit']>;
 
@@ -46,8 +46,8 @@ const claimCredit = (
        SELECT o.id, t.customer_id, ?2, ?3, ?8, ?4 FROM orders o JOIN credit_terms t ON t.customer_id = o.customer_id
          ${JOIN_VERIFIED}
        WHERE o.id = ?1 AND t.revoked_at IS NULL AND t.days = ?6 AND t.keys = ?7 AND o.total_minor > 0
-         AND ${OWED_USD('t.customer_id')} + o.total_usd_minor <= t.limit_minor
-         AND NOT ${UNPAID_SINCE('t.customer_id', '?5')}`,
+         AND ${owedUsdSql('t.customer_id')} + o.total_usd_minor <= t.limit_minor
+         AND NOT ${hasUnpaidSince('t.customer_id', '?5')}`,
       orderId,
       dueAt,
       nextLook(dueAt, now, reminders),

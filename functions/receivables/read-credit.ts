@@ -5,7 +5,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { JOIN_VERIFIED, OWED_USD, UNPAID_SINCE } from './statements';
+import { hasUnpaidSince, JOIN_VERIFIED, owedUsdSql } from './statements';
 
 interface CreditRow {
   limit_minor: number;
@@ -19,7 +19,7 @@ interface CreditRow {
 const selectCredit = (db: D1Database, customerId: string, overdueSince: number) =>
   statement<CreditRow>(
     db,
-    `SELECT t.limit_minor, t.days, t.keys, ${OWED_USD('t.customer_id')} AS owed_minor, ${UNPAID_SINCE('t.customer_id', '?2')} AS blocked
+    `SELECT t.limit_minor, t.days, t.keys, ${owedUsdSql('t.customer_id')} AS owed_minor, ${hasUnpaidSince('t.customer_id', '?2')} AS blocked
      FROM credit_terms t ${JOIN_VERIFIED}
      WHERE t.customer_id = ?1 AND t.revoked_at IS NULL`,
     customerId,

@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { IS_ACTIVE_RECEIVABLE, OPEN } from './statements';
+import { isActiveReceivable, openSql } from './statements';
 
 interface DueReceivable {
   order_id: string;
@@ -25,8 +25,8 @@ const BATCH_SIZE = 50;
 const selectDue = (db: D1Database, now: number) =>
   statement<DueReceivable>(
     db,
-    `SELECT r.order_id, r.due_at, r.remind_at, r.reminded_day, o.currency, ${OPEN('o')} AS open_minor,
-       o.status = 'pending' OR ${IS_ACTIVE_RECEIVABLE('o')} AS stands
+    `SELECT r.order_id, r.due_at, r.remind_at, r.reminded_day, o.currency, ${openSql('o')} AS open_minor,
+       o.status = 'pending' OR ${isActiveReceivable('o')} AS stands
      FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.remind_at <= ?1 ORDER BY r.remind_at ${limitClause('?2')}`,
     now,
     BATCH_SIZE,
@@ -97,7 +97,7 @@ const selectPaid = (db: D1Database) =>
   statement<{ subject: string }>(
     db,
     `SELECT t.subject FROM attention t JOIN orders o ON o.id = t.subject
-     WHERE t.kind = ${attentionKinds('receivable_overdue')} AND t.state = 'open' AND ${OPEN('o')} <= 0 LIMIT 50`,
+     WHERE t.kind = ${attentionKinds('receivable_overdue')} AND t.state = 'open' AND ${openSql('o')} <= 0 LIMIT 50`,
   );
 
 /**

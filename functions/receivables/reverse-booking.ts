@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { overdueText } from './remind';
-import { IS_ACTIVE_RECEIVABLE, OPEN, STANDS } from './statements';
+import { isActiveReceivable, isBookingActive, openSql } from './statements';
 
 interface Booked {
   currency: string;
@@ -26,9 +26,9 @@ interface Booked {
 const selectBooked = (db: D1Database, orderId: string, reference: string) =>
   statement<Booked>(
     db,
-    `SELECT o.currency, x.amount_minor, x.turn, r.due_at, r.reminded_day, ${OPEN('o')} AS open_minor,
-       ${IS_ACTIVE_RECEIVABLE('o')} AS stands FROM receivable r JOIN orders o ON o.id = r.order_id
-     LEFT JOIN receivable_booking x ON x.order_id = r.order_id AND x.reference = ?2 AND ${STANDS('x')}
+    `SELECT o.currency, x.amount_minor, x.turn, r.due_at, r.reminded_day, ${openSql('o')} AS open_minor,
+       ${isActiveReceivable('o')} AS stands FROM receivable r JOIN orders o ON o.id = r.order_id
+     LEFT JOIN receivable_booking x ON x.order_id = r.order_id AND x.reference = ?2 AND ${isBookingActive('x')}
      WHERE r.order_id = ?1`,
     orderId,
     reference,

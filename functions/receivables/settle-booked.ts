@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import { withProvider } from '../payments/providers';
 import { settle } from '../payments/settle';
 import type { Deps } from '../platform/deps';
-import { OPEN, WAITS } from './statements';
+import { isAwaitingTransfer, openSql } from './statements';
 
 /**
  * Settles an order whose keys waited for its transfer, once that is booked in full; if that fails now, the cron tries
@@ -26,7 +26,7 @@ const selectBooked = (db: D1Database) =>
   statement<{ provider_ref: string }>(
     db,
     `SELECT o.provider_ref FROM orders o INDEXED BY orders_bank_pending
-     WHERE ${WAITS('o')} AND ${OPEN('o')} <= 0
+     WHERE ${isAwaitingTransfer('o')} AND ${openSql('o')} <= 0
      ORDER BY o.bank_pending_at LIMIT 50`,
   );
 

@@ -5,33 +5,33 @@ import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 
 /** SQL: the refunded part of the order `o` on account, in its minor units. */
-export const REFUNDED = (o: string) => `coalesce((SELECT sum(f.amount_minor) FROM refund f
+export const refundedSql = (o: string) => `coalesce((SELECT sum(f.amount_minor) FROM refund f
   WHERE f.order_id = ${o}.id AND f.state <> 'failed' AND f.provider_refund_id IS NOT NULL), 0)`;
 /** SQL: what is left to pay of it; below 0 the shop owes money back. A canceled order costs nothing. */
-export const OPEN = (o: string) =>
-  `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${REFUNDED(o)} - ${booked(`${o}.id`)})`;
+export const openSql = (o: string) =>
+  `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${refundedSql(o)} - ${booked(`${o}.id`)})`;
 
 /** SQL: whether the booking `b` is active: it books a transfer, and was not reversed. */
-export const STANDS = (b: string) => `(${b}.turn % 2 = 1 AND NOT EXISTS (SELECT 1 FROM receivable_booking later
+export const isBookingActive = (b: string) => `(${b}.turn % 2 = 1 AND NOT EXISTS (SELECT 1 FROM receivable_booking later
   WHERE later.reference = ${b}.reference AND later.order_id = ${b}.order_id AND later.turn > ${b}.turn))`;
 
 /** SQL: whether the keys of the order `o` on account wait for its transfer. */
-export const WAITS = (o: string) => `(${o}.provider = 'account' AND ${isBankPaymentPending(o)})`;
+export const isAwaitingTransfer = (o: string) => `(${o}.provider = 'account' AND ${isBankPaymentPending(o)})`;
 /** SQL: whether the order `o` on account is active: its keys were delivered, or wait for its transfer. */
-export const IS_ACTIVE_RECEIVABLE = (o: string) => `(${isBought(o)} OR ${WAITS(o)})`;
+export const isActiveReceivable = (o: string) => `(${isBought(o)} OR ${isAwaitingTransfer(o)})`;
 
 /** SQL: what a customer owes in US cents, each order at its own rate, rounded up to cents. */
-export const OWED_USD = (
+export const owedUsdSql = (
   customer: string,
-) => `coalesce((SELECT sum((max(${OPEN('w')}, 0) * w.total_usd_minor + w.total_minor - 1)
+) => `coalesce((SELECT sum((max(${openSql('w')}, 0) * w.total_usd_minor + w.total_minor - 1)
     / w.total_minor) FROM receivable v JOIN orders w ON w.id = v.order_id
-  WHERE v.customer_id = ${customer} AND (w.status = 'pending' OR ${IS_ACTIVE_RECEIVABLE('w')})), 0)`;
+  WHERE v.customer_id = ${customer} AND (w.status = 'pending' OR ${isActiveReceivable('w')})), 0)`;
 /** SQL: whether an order of a customer has been due since before `at` and is unpaid. */
-export const UNPAID_SINCE = (
+export const hasUnpaidSince = (
   customer: string,
   at: string,
 ) => `EXISTS (SELECT 1 FROM receivable v JOIN orders w ON w.id = v.order_id
-  WHERE v.customer_id = ${customer} AND v.due_at <= ${at} AND ${IS_ACTIVE_RECEIVABLE('w')} AND ${OPEN('w')} > 0)`;
+  WHERE v.customer_id = ${customer} AND v.due_at <= ${at} AND ${isActiveReceivable('w')} AND ${openSql('w')} > 0)`;
 
 /** SQL after FROM: the account `c` of credit terms `t`, which apply only while its address is verified. */
 export const JOIN_VERIFIED = 'JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL';
@@ -49,7 +49,7 @@ export interface TermsRow {
 export const selectTerms = (db: D1Database, email: string) =>
   statement<TermsRow>(
     db,
-    `SELECT t.limit_minor, t.days, t.keys, t.revoked_at, t.revision, ${OWED_USD('t.customer_id')} AS owed_minor
+    `SELECT t.limit_minor, t.days, t.keys, t.revoked_at, t.revision, ${owedUsdSql('t.customer_id')} AS owed_minor
      FROM credit_terms t ${JOIN_VERIFIED} WHERE c.email = ?1`,
     email,
   );
@@ -63,7 +63,7 @@ export const selectUnsettled = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
     `SELECT 1 FROM receivable r JOIN orders o ON o.id = r.order_id
-     WHERE r.order_id IN (${orders}) AND (o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')}) AND ${OPEN('o')} <> 0 LIMIT 1`,
+     WHERE r.order_id IN (${orders}) AND (o.status = 'canceled' OR ${isActiveReceivable('o')}) AND ${openSql('o')} <> 0 LIMIT 1`,
     of,
   );
 
@@ -79,7 +79,7 @@ export const selectTermsForExport = (db: D1Database, customerId: string) =>
 export const selectReceivablesOf = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
-    `SELECT r.order_id, r.due_at, ${REFUNDED('o')} AS refunded_minor, ${booked('o.id')} AS received_minor
+    `SELECT r.order_id, r.due_at, ${refundedSql('o')} AS refunded_minor, ${booked('o.id')} AS received_minor
      FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id IN (${orders})`,
     of,
   );
@@ -97,7 +97,7 @@ export interface ReminderRow {
 export const selectReminded = (db: D1Database, orderId: string) =>
   statement<ReminderRow>(
     db,
-    `SELECT r.due_at, o.currency, ${OPEN('o')} AS open_minor, i.id AS invoice, coalesce(i.seller ->> 'bankDetails', '') AS bank
+    `SELECT r.due_at, o.currency, ${openSql('o')} AS open_minor, i.id AS invoice, coalesce(i.seller ->> 'bankDetails', '') AS bank
      FROM receivable r JOIN orders o ON o.id = r.order_id LEFT JOIN invoice i ON i.order_id = o.id AND i.kind = 'invoice'
      WHERE r.order_id = ? ORDER BY i.position DESC LIMIT 1`,
     orderId,

@@ -14,6 +14,7 @@ import { openKey, type SealedKeyRow } from '../licenses/open-key';
 import { recordReceived } from '../licenses/record-received';
 import { selectKeys } from '../licenses/statements';
 import { consume } from '../limits/consume';
+import { resendVersion } from '../mail/resend-window';
 import { queueMail } from '../mail/statements';
 import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
@@ -131,8 +132,7 @@ export async function revealReceived(deps: Deps, { id }: { id: string }) {
   return { keyId: key.assignment_id, licenseKey: await openKey(deps.vault, key) };
 }
 
-const TEN_MINUTES_MS = 600_000;
-const PER_ADDRESS = { attempts: 20, windowMs: DAY_MS };
+const PER_CLIENT = { attempts: 20, windowMs: DAY_MS };
 const ANSWER = {
   success: true as const,
   message: 'If a copy was given to you here, a new link is on its way to the address it was given to.',
@@ -144,14 +144,14 @@ const ANSWER = {
  */
 export async function sendReceivedLink(deps: Deps, { id }: { id: string }) {
   const { db } = deps;
-  await consume(deps, `recipient-link:${deps.request.ipHash}`, PER_ADDRESS);
+  await consume(deps, `recipient-link:${deps.request.ipHash}`, PER_CLIENT);
   const row = await statement<{ email: string }>(
     db,
     `SELECT email FROM recipient WHERE id = ? AND state = 'mailed' AND email <> '${ERASED_EMAIL}'`,
     id,
   ).first();
   if (!row) return ANSWER;
-  const version = Math.floor(deps.now() / TEN_MINUTES_MS);
+  const version = resendVersion(deps.now());
   const mail = queueMail(deps, { kind: 'recipient_link', subjectId: id, version, recipient: row.email });
   await sendOnce(deps.db, mail, []);
   return ANSWER;

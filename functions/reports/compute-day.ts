@@ -6,10 +6,10 @@ import { isAboutNoOrder, isAboutOrder } from '../db/about-order';
 import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
-import { isTestShop } from '../orders/counted';
 import { DELIVERY_TIMES, FIRST_KEYS } from '../orders/delivery-times';
+import { isTestShop } from '../orders/test-orders';
 import type { Deps } from '../platform/deps';
-import { COUNTED, FACTS, LINES, ofCopy, share, usd, WITHIN } from './facts-sql';
+import { COUNTED, FACTS, isWithin, LINES, ofCopy, share, usd } from './facts-sql';
 
 /** Maximum rows per day and dimension, so that invented campaigns or codes do not make it grow. */
 const MAX_ROWS = 250;
@@ -69,7 +69,7 @@ export const selectSales = (db: D1Database, day: StoreDay, live: boolean) =>
 /** An invoice adds its tax, a credit note subtracts it. */
 const TAX = `SELECT ?4 AS day, currency, sum(sign * tax) AS tax, sum(sign * tax_usd) AS tax_usd FROM (
     SELECT i.currency, iif(i.kind = 'invoice', 1, -1) AS sign, i.tax_minor AS tax, ${usd('i.tax_minor')} AS tax_usd
-    FROM invoice i JOIN orders o ON o.id = i.order_id WHERE ${WITHIN('i.issued_at')} AND ${COUNTED})
+    FROM invoice i JOIN orders o ON o.id = i.order_id WHERE ${isWithin('i.issued_at')} AND ${COUNTED})
   GROUP BY currency`;
 
 /** Returns the tax of a day's documents, in the form of `daily_tax`. */

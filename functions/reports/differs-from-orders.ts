@@ -1,7 +1,7 @@
 import type { StoreDay } from '../../src/shop/reports/days';
 import { statement } from '../db/client';
 import { runBatch } from '../db/run-batch';
-import { isTestShop } from '../orders/counted';
+import { isTestShop } from '../orders/test-orders';
 import type { Deps } from '../platform/deps';
 import { type FigureRow, selectSales, selectTaxOf } from './compute-day';
 

@@ -17,7 +17,7 @@ export const share = (sum: string, { before, upTo, whole }: { before: string; up
   `((2 * (${sum}) * (${upTo}) + ${whole}) / (2 * ${whole}) - (2 * (${sum}) * (${before}) + ${whole}) / (2 * ${whole}))`;
 
 /** The bindings of every statement about a day: its start and end (milliseconds), and 1 if only live payments count. */
-export const WITHIN = (column: string) => `${column} >= ?1 AND ${column} < ?2`;
+export const isWithin = (column: string) => `${column} >= ?1 AND ${column} < ?2`;
 export const COUNTED = 'o.live_mode >= ?3';
 
 /** Returned money of settled payments: refunds on the day they were made, disputes when they were opened or won. */
@@ -27,15 +27,15 @@ const BACK = `back AS MATERIALIZED (
      WHERE e.order_id = r.order_id AND e.state = 'succeeded'
        AND (e.created_at < r.created_at OR (e.created_at = r.created_at AND e.id < r.id))) AS earlier, r.id
   FROM refund r JOIN ${settledOf('r')}
-  WHERE r.state = 'succeeded' AND ${WITHIN('r.created_at')}
+  WHERE r.state = 'succeeded' AND ${isWithin('r.created_at')}
   UNION ALL
   SELECT d.order_id, d.created_at, NULL, 0, 1, 'dispute', iif(d.currency = p.currency, d.amount_minor, p.amount_minor), 0, d.id
   FROM dispute d JOIN ${settledOf('d')}
-  WHERE d.state IN ('opened', 'won', 'lost') AND ${WITHIN('d.created_at')}
+  WHERE d.state IN ('opened', 'won', 'lost') AND ${isWithin('d.created_at')}
   UNION ALL
   SELECT d.order_id, d.closed_at, NULL, 0, 0, 'won', iif(d.currency = p.currency, d.amount_minor, p.amount_minor), 0, d.id
   FROM dispute d JOIN ${settledOf('d')}
-  WHERE d.state = 'won' AND ${WITHIN('d.closed_at')}
+  WHERE d.state = 'won' AND ${isWithin('d.closed_at')}
 ), back_usd AS MATERIALIZED (
   SELECT b.*, ${usd('b.earlier + b.amount')} - ${usd('b.earlier')} AS usd
   FROM back b JOIN orders o ON o.id = b.order_id WHERE ${COUNTED}
@@ -50,7 +50,7 @@ export const FACTS = `WITH ${BACK}, fact AS MATERIALIZED (
     o.subtotal_minor AS gross, o.discount_minor AS discount, 0 AS refunds, 0 AS refund, 0 AS disputes, 0 AS dispute, 0 AS won,
     ${usd('o.subtotal_minor')} AS gross_usd, ${usd('o.subtotal_minor')} - ${usd('o.total_minor')} AS discount_usd,
     0 AS refund_usd, 0 AS dispute_usd, 0 AS won_usd
-  FROM orders o WHERE o.paid_at IS NOT NULL AND ${WITHIN('o.paid_at')} AND ${COUNTED}
+  FROM orders o WHERE o.paid_at IS NOT NULL AND ${isWithin('o.paid_at')} AND ${COUNTED}
   UNION ALL
   SELECT b.order_id, b.at, 0, 0, 0, 0, b.refunds, ${of('refund', 'amount')}, b.disputes, ${of('dispute', 'amount')}, ${of('won', 'amount')},
     0, 0, ${of('refund', 'usd')}, ${of('dispute', 'usd')}, ${of('won', 'usd')} FROM back_usd b
@@ -76,7 +76,7 @@ export const LINES = `WITH ${BACK}, sold AS MATERIALIZED (
   SELECT l.*, o.currency, o.paid_at AS at, o.rate_millionths,
     sum(l.total_minor) ${RUNNING} AS upto, sum(${NET}) ${RUNNING} AS upto_net
   FROM orders o JOIN order_line l ON l.order_id = o.id
-  WHERE o.paid_at IS NOT NULL AND ${WITHIN('o.paid_at')} AND ${COUNTED}
+  WHERE o.paid_at IS NOT NULL AND ${isWithin('o.paid_at')} AND ${COUNTED}
 ), weighed AS (
   SELECT b.*, l.id AS line_id, l.product_id, l.position, l.quantity, ${COVER} AS cover, ${unrefundedCopies('l')} AS rest,
     coalesce(${NET} * ${COVERED} / l.quantity, 0) AS net

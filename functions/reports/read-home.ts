@@ -7,7 +7,7 @@ import { addSums, NO_SALES, PACE_DAYS, SUM_NAMES, type Sums } from '../../src/sh
 import { spanOf } from '../../src/shop/reports/views';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { isTestShop } from '../orders/counted';
+import { isTestShop } from '../orders/test-orders';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { FACTS } from './facts-sql';

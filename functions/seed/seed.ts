@@ -6,6 +6,7 @@ import { importKeys } from '../admin/licenses/import-keys';
 import { insertFormerPrices, insertProducts } from '../catalog/statements';
 import { insertCoupons } from '../coupons/insert-coupons';
 import type { Deps } from '../platform/deps';
+import { isProduction } from '../platform/production';
 import { insertRates } from '../rates/statements';
 import { DEMO_COUPONS, DEMO_LOTS, FORMER_PRICE_DAYS, NO_BACKORDER } from './demo';
 
@@ -30,7 +31,7 @@ export async function seed(
   { only }: { only?: 'catalog' | undefined } = {},
 ): Promise<{ success: true; products: number; keys: number }> {
   if (only) return { success: true, products: await stockCatalog(deps), keys: 0 };
-  if (deps.settings.ENVIRONMENT === 'production')
+  if (isProduction(deps.settings))
     throw new ShopError('forbidden', {
       message: 'Sample coupons and keys are not for production. Add only=catalog.',
     });

@@ -4,6 +4,7 @@ import { DEFAULT_HOURS } from '../../src/shop/settings/opening-hours';
 import type { SettingName, SettingValues } from '../../src/shop/settings/table';
 import { NO_TAG_MANAGER } from '../../src/shop/tags/tag-manager';
 import type { Settings } from '../platform/env';
+import { isProduction } from '../platform/production';
 
 /** Returns the values of settings that no owner has saved: from the environment, or else from the shop's files. */
 export const defaultSettings = (env: Settings): SettingValues => ({
@@ -64,7 +65,7 @@ export const defaultSettings = (env: Settings): SettingValues => ({
  * Returns whether sample reviews can be shown: they are in the build, and no shop in production shows them (design
  * 3.2).
  */
-const hasSamples = (env: Settings): boolean => store.sampleContent && env.ENVIRONMENT !== 'production';
+const hasSamples = (env: Settings): boolean => store.sampleContent && !isProduction(env);
 
 /** Returns whether changing a setting has any effect in this shop. */
 export const hasSettingEffect = (name: SettingName, env: Settings): boolean =>

@@ -1,6 +1,6 @@
 import { actorText } from '../../src/shop/staff/actor';
 import { actLabel } from '../../src/shop/staff/acts';
-import { ACTOR_NAME } from '../db/actor-name';
+import { actorNameSql } from '../db/actor-name';
 import { statement } from '../db/client';
 
 const MAX_ROWS = 100;
@@ -19,7 +19,7 @@ export interface StoredAct {
 export const selectActsAbout = (db: D1Database, subject: string) =>
   statement<StoredAct>(
     db,
-    `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.before, a.after, a.created_at AS at FROM audit a
+    `SELECT a.action, ${actorNameSql('a')} AS actor, a.reason, a.before, a.after, a.created_at AS at FROM audit a
      WHERE a.subject = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${MAX_ROWS}`,
     subject,
   );

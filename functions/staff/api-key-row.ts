@@ -19,9 +19,11 @@ export interface ApiKeyRow {
   revoked_at: number | null;
 }
 
-export const COLUMNS = `k.id, k.name, k.prefix, k.permissions, k.addresses, k.replaced_by, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
+/** SQL: the columns of an `ApiKeyRow`. */
+export const API_KEY_COLUMNS = `k.id, k.name, k.prefix, k.permissions, k.addresses, k.replaced_by, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
   ${staffName('m')} AS maker`;
-export const FROM = 'staff_api_key k JOIN staff_member m ON m.id = k.created_by';
+/** SQL: the API keys `k`, with who created them. */
+export const API_KEY_FROM = 'staff_api_key k JOIN staff_member m ON m.id = k.created_by';
 
 /** Parses `staff_api_key.addresses`: where a key may be used from. */
 export const addressesOf = jsonColumn('staff_api_key.addresses', texts);

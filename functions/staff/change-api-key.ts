@@ -5,7 +5,7 @@ import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
-import { type ApiKeyRow, apiKeyOf, COLUMNS, FROM } from './api-key-row';
+import { API_KEY_COLUMNS, API_KEY_FROM, type ApiKeyRow, apiKeyOf } from './api-key-row';
 import { meOf } from './members';
 import { recordAudit, resolveAttention } from './statements';
 import { API_KEY_ENTRIES } from './watch-api-keys';
@@ -15,7 +15,11 @@ const KEY_PREFIX = 'ks_';
 const SHOWN = KEY_PREFIX.length + 5;
 
 async function listed(deps: Deps, id: string): Promise<ApiKey> {
-  const row = await statement<ApiKeyRow>(deps.db, `SELECT ${COLUMNS} FROM ${FROM} WHERE k.id = ?`, id).first();
+  const row = await statement<ApiKeyRow>(
+    deps.db,
+    `SELECT ${API_KEY_COLUMNS} FROM ${API_KEY_FROM} WHERE k.id = ?`,
+    id,
+  ).first();
   if (!row) throw new ShopError('not_found');
   return apiKeyOf(row, deps);
 }

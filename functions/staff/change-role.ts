@@ -5,12 +5,12 @@ import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { grantOf, requireGrant } from './authority';
-import { COLUMNS, FROM, type ListedRole, roleOf } from './role-row';
+import { type ListedRole, ROLE_COLUMNS, ROLE_FROM, roleOf } from './role-row';
 import { recordAudit } from './statements';
 
 /** Returns one role. Throws not_found. */
 async function listed({ db }: Deps, id: string): Promise<ListedRole> {
-  const row = await statement<ListedRole>(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = ?`, id).first();
+  const row = await statement<ListedRole>(db, `SELECT ${ROLE_COLUMNS} FROM ${ROLE_FROM} WHERE r.id = ?`, id).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { attentionKinds, mailKinds } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
-import { SUBJECT_NAME } from '../db/subject-name';
+import { subjectNameSql } from '../db/subject-name';
 import { type QueuedMail, queueSealedMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -85,7 +85,7 @@ async function numbersOf(db: D1Database, ids: readonly string[]): Promise<Readon
   if (ids.length === 0) return new Map();
   const { results } = await statement<{ id: string; number: string }>(
     db,
-    `SELECT o.id, ${SUBJECT_NAME('o.id')} AS number FROM json_each(?1) w JOIN orders o ON o.id = w.value`,
+    `SELECT o.id, ${subjectNameSql('o.id')} AS number FROM json_each(?1) w JOIN orders o ON o.id = w.value`,
     JSON.stringify(ids),
   ).all();
   return new Map(results.map(({ id, number }) => [id, number]));

@@ -14,7 +14,7 @@ export type PersonRow = Omit<MemberRow, 'password_hash' | 'totp_vault_key_id' | 
 };
 
 /** SQL: every column except secrets. */
-export const COLUMNS = ({ now }: Pick<Deps, 'now'>): string => {
+export const personColumns = ({ now }: Pick<Deps, 'now'>): string => {
   const at = Math.floor(now());
   return `m.id, m.email, m.first_name, m.last_name, m.department, m.role_id, m.state, m.created_at,
     m.last_sign_in_at, r.name AS role_name, r.access_level, r.permissions,
@@ -23,7 +23,8 @@ export const COLUMNS = ({ now }: Pick<Deps, 'now'>): string => {
     (SELECT count(*) FROM staff_session s
       WHERE s.owner_id = m.id AND s.state = 'active' AND ${isLive(at, at - SESSION_LIMITS.staff.idleMs)}) AS sessions`;
 };
-export const FROM = 'staff_member m JOIN staff_role r ON r.id = m.role_id';
+/** SQL: the staff `m`, with their roles. */
+export const PERSON_FROM = 'staff_member m JOIN staff_role r ON r.id = m.role_id';
 
 /** Converts a member to what colleagues see; `manageable` is whether the caller may change them. */
 export const memberView = (row: PersonRow, { actor }: Pick<Deps, 'actor'>): Person => ({
@@ -38,7 +39,7 @@ export const memberView = (row: PersonRow, { actor }: Pick<Deps, 'actor'>): Pers
 
 /** Returns one member of the back office. Throws not_found. */
 export async function readPerson(deps: Deps, { id }: { id: string }): Promise<PersonOutput> {
-  const select = `SELECT ${COLUMNS(deps)} FROM ${FROM} WHERE m.id = ?`;
+  const select = `SELECT ${personColumns(deps)} FROM ${PERSON_FROM} WHERE m.id = ?`;
   const row = await statement<PersonRow>(deps.db, select, id).first();
   if (!row) throw new ShopError('not_found');
   return { success: true, person: memberView(row, deps) };

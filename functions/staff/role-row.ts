@@ -6,9 +6,12 @@ import { canGrant, grantOf, type RoleRow } from './authority';
 /** A role as read from the database, with how many people have it. */
 export type ListedRole = RoleRow & { people: number };
 
+/** SQL: how many people have the role `r`. */
 export const PEOPLE = '(SELECT count(*) FROM staff_member m WHERE m.role_id = r.id)';
-export const COLUMNS = `r.*, ${PEOPLE} AS people`;
-export const FROM = 'staff_role r';
+/** SQL: the columns of a `ListedRole`. */
+export const ROLE_COLUMNS = `r.*, ${PEOPLE} AS people`;
+/** SQL: the roles `r`. */
+export const ROLE_FROM = 'staff_role r';
 
 /** Converts a role to what staff see; `grantable` is whether the caller may assign it. */
 export const roleOf = (row: ListedRole, { actor }: Pick<Deps, 'actor'>): Role => {

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SessionOutput, VerifyOutput } from '../../src/shop/staff/contract';
 import type { AccessLevel } from '../../src/shop/staff/permissions';
-import { isTestShop } from '../orders/counted';
+import { isTestShop } from '../orders/test-orders';
 import type { Deps } from '../platform/deps';
 import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
 import { adminOf, awaitsTotp, loadMember, meOf } from './members';

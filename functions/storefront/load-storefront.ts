@@ -14,6 +14,7 @@ import { selectBatch } from '../db/select-batch';
 import { taxRatesNow } from '../invoices/tax-now';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
+import { rateClock } from '../rates/rate-clock';
 import { type RateRow, selectRates } from '../rates/statements';
 import { purposesOn } from '../scripts/active-scripts';
 import { shopSettings } from '../settings/shop-settings';
@@ -25,13 +26,13 @@ type Converted = Map<Currency, PriceRate>;
 type NeededDeps = Pick<Deps, 'db' | 'payments' | 'regional' | 'settings' | 'now'>;
 
 /** Returns the state of the rates, for the pages that show them. */
-function ratesView(rows: RateRow[], { settings, now }: Pick<NeededDeps, 'settings' | 'now'>) {
-  const production = settings.ENVIRONMENT === 'production';
-  const stale = rows.filter((row) => isStale(row, { now: now(), production }));
+function ratesView(rows: RateRow[], deps: Pick<NeededDeps, 'settings' | 'now'>) {
+  const clock = rateClock(deps);
+  const stale = rows.filter((row) => isStale(row, clock));
   return {
     rates: Object.fromEntries(rows.map(({ currency, millionths }) => [currency, millionths])),
     staleRates: stale.map(({ currency }) => currency),
-    sampleRates: !production && rows.some(({ source }) => source === 'fixed'),
+    sampleRates: !clock.production && rows.some(({ source }) => source === 'fixed'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
+import { isProduction } from '../platform/production';
 import { receiveMail } from './receive-mail';
 
 /** The name under which locally tested mails state their sender check. */
@@ -8,7 +9,7 @@ const LOCAL_RECEIVER = 'localhost';
 
 /** Adds a raw mail to the inbox. Throws not_found in production, where only mail services may do so. */
 export async function receiveLocal(deps: Deps, { bytes }: { bytes: Uint8Array<ArrayBuffer> }) {
-  if (deps.settings.ENVIRONMENT === 'production') throw new ShopError('not_found');
+  if (isProduction(deps.settings)) throw new ShopError('not_found');
   return receiveMail(deps, { raw: bytes, receiver: LOCAL_RECEIVER });
 }
 

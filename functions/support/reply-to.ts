@@ -2,12 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { store } from '../../src/config/store';
 import { type ReplyTag, replyAddress, SIGNATURE_LENGTH } from '../../src/shop/support/reply-address';
 import type { Deps } from '../platform/deps';
+import { isProduction } from '../platform/production';
 
 type NeededDeps = Pick<Deps, 'settings' | 'vault'>;
 
 /** Returns the inbox address; undefined in production until inbound mail is set up (docs/inbound-mail.md). */
 export const inboxEmail = ({ settings }: Pick<Deps, 'settings'>): string | undefined =>
-  settings.INBOX_ADDRESS ?? (settings.ENVIRONMENT === 'production' ? undefined : store.email);
+  settings.INBOX_ADDRESS ?? (isProduction(settings) ? undefined : store.email);
 
 /** Hex, since mail programs may change the case of an address. */
 async function signatureOf({ vault }: NeededDeps, tag: string): Promise<string> {

@@ -27,7 +27,7 @@ export const $order = atom<OrderState>({ status: 'loading' });
 export const $sessionConfirmed = atom(false);
 
 /** The page polls after 2 s, each time half as long again, at most once a minute, for about an hour. */
-const FIRST_WAIT = 2000;
+const FIRST_WAIT_MS = 2000;
 const MAX_WAIT_MS = MINUTE_MS;
 const MAX_ATTEMPTS = 70;
 
@@ -71,7 +71,7 @@ export async function loadOrder(id: string, attempts = 0): Promise<void> {
   if (!('order' in next)) return;
   clearLastOrder();
   if (attempts >= MAX_ATTEMPTS || !waits(next.order)) return;
-  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT * 1.5 ** attempts);
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 1.5 ** attempts);
   polling = setTimeout(() => loadOrder(id, attempts + 1), wait);
 }
 
@@ -130,7 +130,7 @@ export async function mailLink(id: string): Promise<void> {
 export const $refunding = atom(false);
 
 /** Refunds the copies that still wait for keys, shows the amount and reloads the order. */
-export async function stopWaiting(order: Pick<OrderView, 'id' | 'onAccount' | 'paidFirst'>): Promise<void> {
+export async function refundWaitingCopies(order: Pick<OrderView, 'id' | 'onAccount' | 'paidFirst'>): Promise<void> {
   const { id } = order;
   $refunding.set(true);
   try {

@@ -3,7 +3,7 @@ import type { SampleReview } from '../config/sample-reviews';
 import { showsSamples } from './page-words';
 
 /** How long one text is shown, in milliseconds (specification 2, section 9). */
-const EACH = 4000;
+const SLIDE_MS = 4000;
 const COUNT = 5;
 
 const $loaded = atom<readonly SampleReview[]>([]);
@@ -36,6 +36,6 @@ export function runCarousel(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) $stopped.set(true);
   const timer = setInterval(() => {
     if (!$stopped.get() && $loaded.get().length) $chosen.set(($chosen.get() + 1) % $loaded.get().length);
-  }, EACH);
+  }, SLIDE_MS);
   return () => clearInterval(timer);
 }

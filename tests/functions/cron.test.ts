@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CRON_JOBS, runCron } from '../../functions/cron';
+import { runCron } from '../../functions/cron';
+import { CRON_JOBS } from '../../functions/cron/jobs';
 import type { CronJob } from '../../functions/cron/run-job';
 import { forEachConcurrent } from '../../functions/platform/for-each-concurrent';
 import { ShopError } from '../../src/shop/errors';

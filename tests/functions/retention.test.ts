@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CRON_JOBS, runCron } from '../../functions/cron';
+import { runCron } from '../../functions/cron';
+import { CRON_JOBS } from '../../functions/cron/jobs';
 import { settingsOf } from '../../functions/platform/env';
 import { SESSION_LIMITS } from '../../functions/platform/sessions';
 import { ShopError } from '../../src/shop/errors';

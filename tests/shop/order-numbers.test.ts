@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SUBJECT_NAME } from '../../functions/db/subject-name';
+import { subjectNameSql } from '../../functions/db/subject-name';
 import { isId, replaceOrderIds } from '../../src/shop/ids';
 import { isOrderNumber, splitAtNumbers } from '../../src/shop/orders/find-numbers';
 import { orderNumber } from '../../src/shop/orders/number';
@@ -16,8 +16,8 @@ test('a formatted number is recognized, and nothing that only begins like one', 
 });
 
 test('SQL formats a number from the same parts', () => {
-  expect(SUBJECT_NAME('subject')).toContain("'KS-' || strftime('%Y'");
-  expect(SUBJECT_NAME('subject')).toContain("printf('%06d', o.seq)");
+  expect(subjectNameSql('subject')).toContain("'KS-' || strftime('%Y'");
+  expect(subjectNameSql('subject')).toContain("printf('%06d', o.seq)");
 });
 
 test('an id is known by its prefix, and replaced where people read', () => {

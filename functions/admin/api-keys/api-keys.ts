@@ -1,6 +1,6 @@
 import { csvTime } from '../../../src/shop/csv/write';
 import { apiKeyList } from '../../../src/shop/staff/contract-api-keys';
-import { type ApiKeyRow, apiKeyOf, COLUMNS, FROM } from '../../staff/api-key-row';
+import { API_KEY_COLUMNS, API_KEY_FROM, type ApiKeyRow, apiKeyOf } from '../../staff/api-key-row';
 import { defineList } from '../kit/list';
 
 const STATES = {
@@ -11,8 +11,8 @@ const STATES = {
 
 /** The list of API keys with permissions and last use; never the keys themselves. */
 export const apiKeys = defineList(apiKeyList, {
-  columns: COLUMNS,
-  from: FROM,
+  columns: API_KEY_COLUMNS,
+  from: API_KEY_FROM,
   search: ['k.name', 'k.prefix', 'm.first_name', 'm.last_name', 'k.permissions'],
   sorts: {
     createdAt: 'k.created_at',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { csvTime } from '../../../src/shop/csv/write';
 import { type AuditEntry, auditList } from '../../../src/shop/staff/contract-audit';
+import { joinActor, joinedActorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { jsonColumn } from '../../db/json';
-import { staffName } from '../../db/staff-name';
-import { SUBJECT_NAME } from '../../db/subject-name';
+import { subjectNameSql } from '../../db/subject-name';
 import { type Condition, defineList, when } from '../kit/list';
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   created_at: number;
 }
 
-const ACTOR_NAME = `coalesce(${staffName('m')}, 'API key ' || k.name, a.actor)`;
+const ACTOR_NAME = joinedActorNameSql('a');
 
 /** Filters by an action's full name or, if it ends in a dot, by that prefix. */
 const ofAction = (action: string): Condition | undefined =>
@@ -40,9 +40,9 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** The audit log, newest first; filtered by actor, action, subject, time and words. */
 export const audit = defineList(auditList, {
-  columns: ({ actor }) => `a.*, ${ACTOR_NAME} AS actor_name, ${SUBJECT_NAME('a.subject', actor.permissions)} AS about`,
-  from: `audit a LEFT JOIN staff_member m ON a.actor LIKE 'staff:%' AND m.id = substr(a.actor, 7)
-    LEFT JOIN staff_api_key k ON a.actor LIKE 'api_key:%' AND k.id = substr(a.actor, 9)`,
+  columns: ({ actor }) =>
+    `a.*, ${ACTOR_NAME} AS actor_name, ${subjectNameSql('a.subject', actor.permissions)} AS about`,
+  from: `audit a ${joinActor('a')}`,
   // The count joins names only if the query needs them; otherwise a million rows are counted from the index.
   countFrom: ({ q, actor }) => (q || actor ? undefined : 'audit a'),
   search: ['a.subject', 'a.reason', 'a.before', 'a.after', 'a.action', 'a.request_id', ACTOR_NAME],

@@ -6,7 +6,7 @@ import { cartLinesOf } from '../../carts/statements';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { refundedMinor } from '../../db/refunded';
-import { countsMoney } from '../../orders/counted';
+import { countsMoney } from '../../orders/test-orders';
 import { defineList } from '../kit/list';
 
 /** SQL for a cart `c`: whether reminders are on, or why not. */

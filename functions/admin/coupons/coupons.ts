@@ -4,7 +4,7 @@ import { csvTime } from '../../../src/shop/csv/write';
 import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from '../../coupons/listed-coupon';
 import { couponValue, kindOf } from '../../coupons/terms-row';
 import { isBought } from '../../db/bought';
-import { countsMoney } from '../../orders/counted';
+import { countsMoney } from '../../orders/test-orders';
 import { defineList } from '../kit/list';
 
 /** SQL: the same rules as `stateOf`, at a time. */

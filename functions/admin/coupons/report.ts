@@ -6,7 +6,7 @@ import { statement } from '../../db/client';
 import { facts, jsonColumn } from '../../db/json';
 import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
-import { countsMoney } from '../../orders/counted';
+import { countsMoney } from '../../orders/test-orders';
 import type { Deps } from '../../platform/deps';
 import { actsShown, type StoredAct, selectActsAbout } from '../../staff/acts-about';
 

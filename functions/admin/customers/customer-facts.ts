@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../src/shop/orders/contract';
 import type { StaffOrderState } from '../../../src/shop/orders/contract-staff';
 import type { ReviewState } from '../../../src/shop/reviews/contract-staff';
 import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { isLive } from '../../db/live-session';
 import { orderedItems } from '../../db/ordered-items';
@@ -13,7 +13,7 @@ import { CURRENT_ASSIGNMENT } from '../../db/seat-round';
 import { verifiedFirst } from '../../db/verified-account';
 import { OF_ADDRESS } from '../../orders/account-orders';
 import { SESSION_LIMITS } from '../../platform/sessions';
-import { ORDER_STATE } from '../../receivables/order-state';
+import { orderStateSql } from '../../receivables/order-state';
 import { selectTerms } from '../../receivables/statements';
 
 export interface AccountFact {
@@ -114,7 +114,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => ({
   ),
   orders: statement<OrderFact>(
     db,
-    `SELECT o.id, o.seq, o.status, ${ORDER_STATE('o')} AS state, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items
+    `SELECT o.id, o.seq, o.status, ${orderStateSql('o')} AS state, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items
      FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
@@ -155,13 +155,13 @@ export const customerFacts = (
   ),
   notes: statement<NoteFact>(
     db,
-    `SELECT n.id, n.text, n.author, ${ACTOR_NAME('n')} AS author_name, n.created_at, n.updated_at
+    `SELECT n.id, n.text, n.author, ${actorNameSql('n')} AS author_name, n.created_at, n.updated_at
      FROM (SELECT *, author AS actor FROM buyer_note WHERE buyer_id = ?) n ORDER BY n.created_at DESC`,
     id,
   ),
   blocks: statement<BlockFact>(
     db,
-    `SELECT b.kind, b.reference, b.reason, ${ACTOR_NAME('b')} AS actor, b.created_at, b.ends_at
+    `SELECT b.kind, b.reference, b.reason, ${actorNameSql('b')} AS actor, b.created_at, b.ends_at
      FROM (SELECT *, blocked_by AS actor FROM buyer_block WHERE buyer_id = ?1 AND lifted_at IS NULL
        AND coalesce(ends_at, 9e15) > ?2) b ORDER BY b.created_at`,
     id,
@@ -169,7 +169,7 @@ export const customerFacts = (
   ),
   acts: statement<ActFact>(
     db,
-    `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at FROM audit a
+    `SELECT a.action, ${actorNameSql('a')} AS actor, a.reason, a.created_at FROM audit a
      WHERE a.subject = ?1 OR a.subject IN (SELECT id FROM customer WHERE email = ?2)
      ORDER BY a.created_at DESC LIMIT ${MAX_ROWS}`,
     id,
@@ -177,7 +177,7 @@ export const customerFacts = (
   ),
   changes: statement<AddressChangeFact>(
     db,
-    `SELECT p.email, ${ACTOR_NAME('p')} AS actor, p.created_at, p.expires_at
+    `SELECT p.email, ${actorNameSql('p')} AS actor, p.created_at, p.expires_at
      FROM (SELECT a.*, a.asked_by AS actor FROM customer_address_change a JOIN customer c ON c.id = a.customer_id
        WHERE a.kind = 'confirm' AND a.expires_at > ?2 AND a.former_email = c.email AND c.email = ?1) p`,
     email,

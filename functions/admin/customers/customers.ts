@@ -6,7 +6,7 @@ import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderSeq } from '../../../src/shop/orders/number';
 import { jsonColumn } from '../../db/json';
 import { letterCases } from '../../db/letter-cases';
-import { spentBy } from '../../orders/counted';
+import { spentBy } from '../../orders/test-orders';
 import { type Condition, defineList, when } from '../kit/list';
 
 interface Row {

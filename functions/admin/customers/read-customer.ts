@@ -6,7 +6,7 @@ import { actLabel } from '../../../src/shop/staff/acts';
 import { selectBuyer } from '../../customers/buyers';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
-import { spentBy } from '../../orders/counted';
+import { spentBy } from '../../orders/test-orders';
 import type { Deps } from '../../platform/deps';
 import type { TermsRow } from '../../receivables/statements';
 import {

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { ReadMailOutput } from '../../../src/shop/mail/contract';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import { mailRowOf } from '../../mail/board-row';
@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps';
 const selectEvents = (db: D1Database, id: string) =>
   statement<ReadMailOutput['events'][number]>(
     db,
-    `SELECT e.kind, e.provider, e.detail, ${ACTOR_NAME('e')} AS actor, e.created_at AS at FROM mail_event e
+    `SELECT e.kind, e.provider, e.detail, ${actorNameSql('e')} AS actor, e.created_at AS at FROM mail_event e
      WHERE e.outbox_id = ? ORDER BY e.id DESC LIMIT 200`,
     id,
   );

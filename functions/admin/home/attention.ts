@@ -6,7 +6,7 @@ import { type AttentionEntry, attentionList } from '../../../src/shop/staff/cont
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import { selectColleagues, staffName } from '../../db/staff-name';
-import { SUBJECT_NAME } from '../../db/subject-name';
+import { subjectNameSql } from '../../db/subject-name';
 import type { Deps } from '../../platform/deps';
 import { type Condition, defineList, when } from '../kit/list';
 
@@ -32,9 +32,9 @@ function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
 }
 
 /** SQL: the order of a dispute; the address of an email, if the reader may see it. */
-const ABOUT = ({ actor }: Deps) => `coalesce(${SUBJECT_NAME('a.subject', actor.permissions)},
-  (SELECT ${SUBJECT_NAME('x.order_id')} FROM dispute x WHERE x.id = a.subject),
-  (SELECT ${actor.permissions.has('mail:read') ? "coalesce(nullif(x.recipient, ''), " : '('}${SUBJECT_NAME('x.subject_id')})
+const ABOUT = ({ actor }: Deps) => `coalesce(${subjectNameSql('a.subject', actor.permissions)},
+  (SELECT ${subjectNameSql('x.order_id')} FROM dispute x WHERE x.id = a.subject),
+  (SELECT ${actor.permissions.has('mail:read') ? "coalesce(nullif(x.recipient, ''), " : '('}${subjectNameSql('x.subject_id')})
    FROM outbox x WHERE x.id = a.subject))`;
 
 const COLUMNS = (deps: Deps) => `a.*, ${staffName('m')} AS assignee_name, ${staffName('d')} AS resolver_name,

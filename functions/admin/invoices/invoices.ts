@@ -9,8 +9,8 @@ import { todayBegan } from '../../../src/shop/receivables/today';
 import { booked } from '../../db/booked';
 import { type Bindable, statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
-import { isTestShop } from '../../orders/counted';
-import { OPEN } from '../../receivables/statements';
+import { isTestShop } from '../../orders/test-orders';
+import { openSql } from '../../receivables/statements';
 import { defineList } from '../kit/list';
 
 interface Row {
@@ -43,8 +43,8 @@ const IN_FORCE = `i.kind = 'invoice' AND NOT EXISTS (SELECT 1 FROM invoice x
 const ON_ACCOUNT = 'SELECT 1 FROM receivable r JOIN orders w ON w.id = r.order_id WHERE r.order_id = i.order_id';
 /** SQL: whether something is left to pay of an invoice that is due at a time; binds it. */
 const owed = (due: string) =>
-  `${IN_FORCE} AND i.refund_id IS NULL AND EXISTS (${ON_ACCOUNT} AND r.due_at ${due} ? AND ${OPEN('w')} > 0)`;
-const PAID = `${IN_FORCE} AND NOT EXISTS (${ON_ACCOUNT} AND (${OPEN('w')} > 0 OR ${booked('w.id')} <= 0))`;
+  `${IN_FORCE} AND i.refund_id IS NULL AND EXISTS (${ON_ACCOUNT} AND r.due_at ${due} ? AND ${openSql('w')} > 0)`;
+const PAID = `${IN_FORCE} AND NOT EXISTS (${ON_ACCOUNT} AND (${openSql('w')} > 0 OR ${booked('w.id')} <= 0))`;
 const NAME = `coalesce(i.buyer ->> '$.company.name', trim(i.buyer ->> '$.firstName' || ' ' || (i.buyer ->> '$.lastName')), '')`;
 
 const rowOf = (row: Row): InvoiceRow => ({

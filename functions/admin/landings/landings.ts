@@ -10,7 +10,7 @@ import { closedCouponMessage } from '../../coupons/watch-pages';
 import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
-import { countsMoney } from '../../orders/counted';
+import { countsMoney } from '../../orders/test-orders';
 import type { Deps } from '../../platform/deps';
 import { shopDay } from '../../settings/shop-day';
 

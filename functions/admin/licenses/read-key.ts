@@ -1,6 +1,6 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { ReadKeyOutput } from '../../../src/shop/licenses/contract-staff';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
@@ -12,7 +12,7 @@ export async function readKey(deps: Deps, { id }: { id: string }): Promise<ReadK
     keys: statement(deps.db, `SELECT ${COLUMNS} FROM ${FROM} WHERE k.id = ?`, id),
     events: statement(
       deps.db,
-      `SELECT e.kind, ${ACTOR_NAME('e')} AS actor, l.order_id AS orderId, e.created_at AS at FROM seat s
+      `SELECT e.kind, ${actorNameSql('e')} AS actor, l.order_id AS orderId, e.created_at AS at FROM seat s
        JOIN license_event e ON e.seat_id = s.id LEFT JOIN key_assignment a ON a.id = e.assignment_id
        LEFT JOIN order_line l ON l.id = a.line_id WHERE s.key_id = ? ORDER BY e.id DESC LIMIT 500`,
       id,

@@ -7,7 +7,7 @@ import { isFree } from '../../db/free-seat';
 import { selectBatch } from '../../db/select-batch';
 import { missingCopies } from '../../licenses/copies';
 import { owedCopies } from '../../licenses/owed-copies';
-import { countsMoney } from '../../orders/counted';
+import { countsMoney } from '../../orders/test-orders';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
 

@@ -1,7 +1,7 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { MailTextOutput, StaffMailText, TextChange } from '../../../src/shop/mail/contract-texts';
 import { builtInWords, findText, MAIL_TEXTS, partsOf } from '../../../src/shop/mail/texts';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { savedText } from '../../mail/text-in-force';
 import type { Deps } from '../../platform/deps';
@@ -15,7 +15,7 @@ interface Row {
   at: number;
 }
 
-const COLUMNS = `c.text_id, c.revision, c.value, c.reason, c.created_at AS at, ${ACTOR_NAME('c')} AS actor`;
+const COLUMNS = `c.text_id, c.revision, c.value, c.reason, c.created_at AS at, ${actorNameSql('c')} AS actor`;
 
 const changeOf = ({ text_id, revision, value, actor, reason, at }: Row): TextChange => ({
   revision,

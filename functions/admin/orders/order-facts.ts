@@ -1,7 +1,7 @@
 import type { KeyEventKind } from '../../../src/shop/licenses/contract-staff';
 import type { MailEventKind } from '../../../src/shop/mail/contract';
 import type { RuleAction } from '../../../src/shop/risk/rules';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 
 export interface PaymentFact {
@@ -93,7 +93,7 @@ export const orderFacts = (db: D1Database, orderId: string) => ({
   ),
   keys: statement<KeyFact>(
     db,
-    `SELECT e.kind, l.product_name, ${ACTOR_NAME('e')} AS actor, e.created_at FROM order_line l
+    `SELECT e.kind, l.product_name, ${actorNameSql('e')} AS actor, e.created_at FROM order_line l
      JOIN key_assignment a ON a.line_id = l.id JOIN license_event e ON e.assignment_id = a.id
      WHERE l.order_id = ? AND e.kind <> 'mailed'`,
     orderId,
@@ -102,13 +102,13 @@ export const orderFacts = (db: D1Database, orderId: string) => ({
     db,
     `SELECT m.kind, m.recipient, 'queued' AS event, 'system' AS actor, m.created_at FROM outbox m WHERE ${ABOUT_ORDER}
      UNION ALL
-     SELECT m.kind, m.recipient, e.kind, ${ACTOR_NAME('e')} AS actor, e.created_at FROM outbox m JOIN mail_event e ON e.outbox_id = m.id
+     SELECT m.kind, m.recipient, e.kind, ${actorNameSql('e')} AS actor, e.created_at FROM outbox m JOIN mail_event e ON e.outbox_id = m.id
      WHERE ${ABOUT_ORDER}`,
     orderId,
   ),
   audit: statement<AuditFact>(
     db,
-    `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at FROM audit a WHERE a.subject = ?`,
+    `SELECT a.action, ${actorNameSql('a')} AS actor, a.reason, a.created_at FROM audit a WHERE a.subject = ?`,
     orderId,
   ),
   // Browsers report these, including strangers', so the newest are enough.

@@ -9,8 +9,8 @@ import { hasAwaitingLine } from '../../db/order-lines';
 import { orderedItems } from '../../db/ordered-items';
 import { copiesOwedTo } from '../../licenses/copies';
 import { ORDER_MAIL_STATE } from '../../mail/statements';
-import { countsMoney } from '../../orders/counted';
-import { isInState, ORDER_STATE } from '../../receivables/order-state';
+import { countsMoney } from '../../orders/test-orders';
+import { isInState, orderStateSql } from '../../receivables/order-state';
 import { defineList, when } from '../kit/list';
 
 interface Row {
@@ -35,7 +35,7 @@ interface Row {
 
 /** The list of orders, newest first; amounts in the CSV file are in major units. */
 export const orders = defineList(orderList, {
-  columns: `o.seq, o.id, o.status, ${ORDER_STATE('o')} AS state, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
+  columns: `o.seq, o.id, o.status, ${orderStateSql('o')} AS state, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
     o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${copiesOwedTo('o')} AS waiting, ${ORDER_MAIL_STATE} AS mail`,
   from: 'orders o',
   // An order number alone is looked up by its key, without searching names.

@@ -12,7 +12,7 @@ import { refundableLine } from '../../orders/refundable-line';
 import type { LineRow } from '../../orders/statements';
 import { orderResultOf } from '../../orders/view';
 import type { Deps } from '../../platform/deps';
-import { ORDER_STATE } from '../../receivables/order-state';
+import { orderStateSql } from '../../receivables/order-state';
 import { disputeOf, selectDisputes } from './disputes';
 import { orderFacts, selectBuyerId, selectKeyIds } from './order-facts';
 import { orderTimeline } from './order-timeline';
@@ -50,7 +50,11 @@ const selectOrderMail = (db: D1Database, orderId: string) =>
   );
 
 const selectState = (db: D1Database, orderId: string) =>
-  statement<Pick<StaffOrder, 'state'>>(db, `SELECT ${ORDER_STATE('o')} AS state FROM orders o WHERE o.id = ?`, orderId);
+  statement<Pick<StaffOrder, 'state'>>(
+    db,
+    `SELECT ${orderStateSql('o')} AS state FROM orders o WHERE o.id = ?`,
+    orderId,
+  );
 
 /** Returns one order with its history, for staff; keys are masked. Throws order_not_found. */
 export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promise<StaffOrder> {

@@ -4,12 +4,12 @@ import type { OrderStatus } from '../../../src/shop/orders/contract';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { ReadLinkOutput } from '../../../src/shop/payment-links/contract-staff';
 import { actorText } from '../../../src/shop/staff/actor';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
 import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
-import { countsMoney } from '../../orders/counted';
+import { countsMoney } from '../../orders/test-orders';
 import { currencyOf, shownLines } from '../../payment-links/read-link';
 import { selectLink } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
@@ -42,7 +42,7 @@ const selectOrders = (db: D1Database, id: string) =>
 const selectMaker = (db: D1Database, id: string) =>
   statement<{ name: string }>(
     db,
-    `SELECT ${ACTOR_NAME('a')} AS name FROM (SELECT created_by AS actor FROM payment_link WHERE id = ?) a`,
+    `SELECT ${actorNameSql('a')} AS name FROM (SELECT created_by AS actor FROM payment_link WHERE id = ?) a`,
     id,
   );
 

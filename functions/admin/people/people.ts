@@ -1,13 +1,13 @@
 import { csvTime } from '../../../src/shop/csv/write';
 import { personList } from '../../../src/shop/staff/contract-people';
 import { staffName } from '../../db/staff-name';
-import { COLUMNS, FROM, memberView, type PersonRow } from '../../staff/person-row';
+import { memberView, PERSON_FROM, type PersonRow, personColumns } from '../../staff/person-row';
 import { defineList } from '../kit/list';
 
 /** The list of staff members; `manageable` says which ones the caller may change. */
 export const people = defineList(personList, {
-  columns: COLUMNS,
-  from: FROM,
+  columns: personColumns,
+  from: PERSON_FROM,
   search: ['m.first_name', 'm.last_name', 'm.email', 'm.department', 'r.name'],
   sorts: {
     name: `${staffName('m')} COLLATE NOCASE`,

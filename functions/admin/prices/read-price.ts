@@ -8,6 +8,7 @@ import { type FixedPrices, parseFixedPrices, unitPrice } from '../../../src/shop
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
+import { rateClock } from '../../rates/rate-clock';
 import { type RateRow, selectRates } from '../../rates/statements';
 import { priceColumns, priceView, type Row } from './prices';
 
@@ -42,7 +43,7 @@ function shownIn(
     minor: fixed[currency] ?? convertedMinor,
     convertedMinor,
     how: fixed[currency] === undefined ? converted : 'fixed',
-    stale: isStale(rate, { now: deps.now(), production: deps.settings.ENVIRONMENT === 'production' }),
+    stale: isStale(rate, rateClock(deps)),
   };
 }
 

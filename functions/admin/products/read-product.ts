@@ -4,7 +4,7 @@ import { ShopError } from '../../../src/shop/errors';
 import { toDecimal } from '../../../src/shop/money';
 import { changesBetween, fieldsOf, type StoredProduct, snapshotOf } from '../../catalog/product-record';
 import { unitCostOf } from '../../catalog/save-product';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { countFreeSeats } from '../../db/free-seat';
 import { selectBatch } from '../../db/select-batch';
@@ -34,7 +34,7 @@ const selectRow = (db: D1Database, id: string) =>
 const selectRevisions = (db: D1Database, id: string) =>
   statement<RevisionRow>(
     db,
-    `SELECT r.revision, r.snapshot, ${ACTOR_NAME('r')} AS actor, r.reason, r.created_at AS at FROM product_revision r
+    `SELECT r.revision, r.snapshot, ${actorNameSql('r')} AS actor, r.reason, r.created_at AS at FROM product_revision r
      WHERE r.product_id = ? ORDER BY r.revision DESC LIMIT ${SHOWN + 1}`,
     id,
   );

@@ -5,6 +5,7 @@ import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 import { sourceOf } from '../../rates/fetch-rates';
 import { formatMillionths } from '../../rates/millionths';
+import { rateClock } from '../../rates/rate-clock';
 import { defineList } from '../kit/list';
 
 export interface StoredRow {
@@ -19,15 +20,12 @@ export interface StoredRow {
 }
 
 /** A stored rate as staff see it. */
-export const rateView = (row: StoredRow, { settings, now }: Pick<Deps, 'settings' | 'now'>): RateRow => ({
+export const rateView = (row: StoredRow, deps: Pick<Deps, 'settings' | 'now'>): RateRow => ({
   id: row.currency,
   rate: formatMillionths(row.millionths),
   source: row.source,
   fetchedAt: row.fetched_at || null,
-  stale: isStale(
-    { currency: row.currency, fetchedAt: row.fetched_at },
-    { now: now(), production: settings.ENVIRONMENT === 'production' },
-  ),
+  stale: isStale({ currency: row.currency, fetchedAt: row.fetched_at }, rateClock(deps)),
   manualReason: row.manual_reason,
   held: row.held_millionths === null ? null : formatMillionths(row.held_millionths),
   heldAt: row.held_at,

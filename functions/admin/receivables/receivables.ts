@@ -5,8 +5,8 @@ import { type ReceivableRow, receivableList } from '../../../src/shop/receivable
 import { todayBegan } from '../../../src/shop/receivables/today';
 import { booked } from '../../db/booked';
 import { letterCases } from '../../db/letter-cases';
-import { countsMoney } from '../../orders/counted';
-import { IS_ACTIVE_RECEIVABLE, OPEN, REFUNDED, WAITS } from '../../receivables/statements';
+import { countsMoney } from '../../orders/test-orders';
+import { isActiveReceivable, isAwaitingTransfer, openSql, refundedSql } from '../../receivables/statements';
 import { defineList, when } from '../kit/list';
 
 interface Row {
@@ -45,15 +45,15 @@ function view(row: Row): ReceivableRow {
   };
 }
 
-const LEFT = OPEN('o');
+const LEFT = openSql('o');
 const BUYER = `coalesce(o.company ->> '$.name', trim(o.first_name || ' ' || o.last_name))`;
 
 /** The list of orders on account, with the open amount of each. */
 export const receivables = defineList(receivableList, {
-  columns: `o.id, o.seq, o.email, ${BUYER} AS buyer, o.currency, o.total_minor, ${REFUNDED('o')} AS refunded_minor, ${booked('o.id')} AS booked_minor,
-    ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits, o.status = 'canceled' AS canceled, r.due_at, r.created_at, o.created_at AS ordered_at`,
+  columns: `o.id, o.seq, o.email, ${BUYER} AS buyer, o.currency, o.total_minor, ${refundedSql('o')} AS refunded_minor, ${booked('o.id')} AS booked_minor,
+    ${openSql('o')} AS open_minor, ${isAwaitingTransfer('o')} AS waits, o.status = 'canceled' AS canceled, r.due_at, r.created_at, o.created_at AS ordered_at`,
   from: 'receivable r JOIN orders o ON o.id = r.order_id',
-  where: `(o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})`,
+  where: `(o.status = 'canceled' OR ${isActiveReceivable('o')})`,
   search: (q) => {
     const cases = letterCases(q.trim());
     const text = `(o.email >= ? AND substr(o.email, 1, length(?)) = ?)${cases.map(() => ` OR instr(lower(${BUYER}), ?) > 0`).join('')}`;

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { ReadReviewOutput } from '../../../src/shop/reviews/contract-staff';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
@@ -12,7 +12,7 @@ export async function readReview({ db }: Deps, { id }: { id: string }): Promise<
     reviews: statement(db, `SELECT ${COLUMNS} FROM review r WHERE r.id = ?`, id),
     acts: statement(
       db,
-      `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at AS at FROM audit a
+      `SELECT a.action, ${actorNameSql('a')} AS actor, a.reason, a.created_at AS at FROM audit a
        WHERE a.subject = ? ORDER BY a.created_at DESC, a.rowid DESC LIMIT 100`,
       id,
     ),

@@ -2,7 +2,7 @@ import { ShopError } from '../../../src/shop/errors';
 import type { ReadScriptOutput, ScriptVersion } from '../../../src/shop/scripts/contract-staff';
 import { DAY_MS } from '../../../src/shop/time';
 import { utcDay } from '../../../src/shop/utc';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
@@ -38,8 +38,8 @@ interface Check {
 const selectVersions = (db: D1Database, id: string) =>
   statement<NamedVersion>(
     db,
-    `SELECT v.*, (SELECT ${ACTOR_NAME('a')} FROM (SELECT v.author AS actor) a) AS author_name,
-       (SELECT ${ACTOR_NAME('d')} FROM (SELECT v.decided_by AS actor) d) AS decider_name
+    `SELECT v.*, (SELECT ${actorNameSql('a')} FROM (SELECT v.author AS actor) a) AS author_name,
+       (SELECT ${actorNameSql('d')} FROM (SELECT v.decided_by AS actor) d) AS decider_name
      FROM script_version v WHERE script_id = ?1 AND (version > (SELECT max(version) - 20 FROM script_version WHERE script_id = ?1)
        OR version = (SELECT live_version FROM script WHERE id = ?1)) ORDER BY version DESC`,
     id,
@@ -74,7 +74,7 @@ function storyOf(db: D1Database, id: string, now: number) {
     ),
     history: statement<ReadScriptOutput['history'][number]>(
       db,
-      `SELECT a.action, a.created_at AS at, ${ACTOR_NAME('a')} AS actor, a.reason FROM audit a
+      `SELECT a.action, a.created_at AS at, ${actorNameSql('a')} AS actor, a.reason FROM audit a
        WHERE a.subject = ? ORDER BY a.id DESC LIMIT 50`,
       scriptSubject(id),
     ),

@@ -5,7 +5,7 @@ import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../src/s
 import { stateOf } from '../../../src/shop/scripts/state';
 import { DAY_MS } from '../../../src/shop/time';
 import { utcDay } from '../../../src/shop/utc';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 import { type StoredScript, type StoredVersion, scriptTermsOf } from '../../scripts/statements';
@@ -68,7 +68,7 @@ interface Switch {
 async function offNow({ db }: Pick<Deps, 'db'>): Promise<{ at: number; by: string; reason: string } | null> {
   const row = await statement<Switch>(
     db,
-    `SELECT o.off_at, ${ACTOR_NAME('o')} AS off_by, o.reason FROM (SELECT off_at, off_by AS actor, reason FROM script_switch) o`,
+    `SELECT o.off_at, ${actorNameSql('o')} AS off_by, o.reason FROM (SELECT off_at, off_by AS actor, reason FROM script_switch) o`,
   ).first();
   return row && row.off_at !== null ? { at: row.off_at, by: row.off_by ?? '', reason: row.reason ?? '' } : null;
 }

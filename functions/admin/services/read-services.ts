@@ -5,6 +5,7 @@ import { readReporting } from '../../analytics/read-reporting';
 import type { Deps } from '../../platform/deps';
 import type { MailServiceName } from '../../platform/mailer';
 import { hasRazorpayTestKeyInProduction, hasTestKeyInProduction } from '../../platform/test-keys';
+import { rateClock } from '../../rates/rate-clock';
 import { selectRates } from '../../rates/statements';
 import { selectServiceFaults } from '../../staff/statements';
 
@@ -94,10 +95,10 @@ function paymentServices(deps: Pick<Deps, 'payments' | 'regional' | 'settings'>)
 }
 
 /** The sources of exchange rates, and whether orders are charged at these rates. */
-async function rateServices({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<Service[]> {
-  const production = settings.ENVIRONMENT === 'production';
-  const { results } = await selectRates(db).all();
-  const stale = results.filter((rate) => isStale(rate, { now: now(), production })).map(({ currency }) => currency);
+async function rateServices(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<Service[]> {
+  const clock = rateClock(deps);
+  const { results } = await selectRates(deps.db).all();
+  const stale = results.filter((rate) => isStale(rate, clock)).map(({ currency }) => currency);
   const sources = new Set(results.filter(({ currency }) => currency !== 'USD').map(({ source }) => source));
   return [...sources].map((source) => {
     const sample = source === 'fixed';

@@ -8,7 +8,7 @@ import type {
   SettingsOutput,
 } from '../../../src/shop/settings/contract';
 import { isSettingName, SETTING_NAMES, type SettingName, settingFacts } from '../../../src/shop/settings/table';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
@@ -28,7 +28,7 @@ interface ChangeRow extends Row {
   at: number;
 }
 
-const CHANGE = `c.name, c.revision, c.before, c.value, c.reason, c.created_at AS at, ${ACTOR_NAME('c')} AS actor`;
+const CHANGE = `c.name, c.revision, c.before, c.value, c.reason, c.created_at AS at, ${actorNameSql('c')} AS actor`;
 
 const changeOf = ({ revision, value, before, actor, reason, at }: ChangeRow): SettingChange => ({
   revision,

@@ -6,7 +6,7 @@ import { statement } from '../../db/client';
 import { isOfStore } from '../../db/of-store';
 import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
-import { countsMoney } from '../../orders/counted';
+import { countsMoney } from '../../orders/test-orders';
 import type { Deps } from '../../platform/deps';
 import { usd } from '../../reports/facts-sql';
 import { shopSettings } from '../../settings/shop-settings';

@@ -5,6 +5,7 @@ import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import { type ConnectionRow, selectConnection } from '../../platform/commerce/open-store';
 import type { Deps } from '../../platform/deps';
+import { isProduction } from '../../platform/production';
 
 interface Counts {
   mapped: number;
@@ -68,7 +69,7 @@ export async function readStore({ db, settings }: Deps): Promise<Output> {
   const [[row], [figures]] = [connections, counts];
   return {
     connection: row && figures ? connectionOf(row, figures) : null,
-    allowsStub: settings.ENVIRONMENT !== 'production',
+    allowsStub: !isProduction(settings),
     log,
   };
 }

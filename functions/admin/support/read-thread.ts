@@ -1,14 +1,14 @@
 import { ShopError } from '../../../src/shop/errors';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../src/shop/support/contract';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { mailKinds } from '../../db/kinds';
 import { orderedItems } from '../../db/ordered-items';
 import { selectBatch } from '../../db/select-batch';
 import { selectColleagues } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
-import { ORDER_STATE } from '../../receivables/order-state';
+import { orderStateSql } from '../../receivables/order-state';
 import { selectCanned } from '../../support/canned-answers';
 import { inboxEmail } from '../../support/reply-to';
 import { threadDetailsOf } from '../../support/thread-details';
@@ -41,7 +41,7 @@ type OrderRow = Omit<ReadThreadOutput['orders'][number], 'number' | 'createdAt' 
 const selectMessages = (db: D1Database, id: string) =>
   statement<MessageRow>(
     db,
-    `SELECT m.id, m.direction, m.author AS actor, m.correspondent, m.sender_check, m.sender_results, m.body, m.created_at, ${ACTOR_NAME('m')} AS author_name,
+    `SELECT m.id, m.direction, m.author AS actor, m.correspondent, m.sender_check, m.sender_results, m.body, m.created_at, ${actorNameSql('m')} AS author_name,
        o.id AS mail, iif(o.state = 'sending', 'queued', o.state) AS mail_state
      FROM (SELECT *, author AS actor FROM thread_message WHERE thread_id = ?1
        ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_MESSAGES}) m
@@ -65,7 +65,7 @@ const selectBeside = (db: D1Database, id: string, email: string) => ({
   ),
   orders: statement<OrderRow>(
     db,
-    `SELECT o.id, o.seq, o.status, ${ORDER_STATE('o')} AS state, o.created_at,
+    `SELECT o.id, o.seq, o.status, ${orderStateSql('o')} AS state, o.created_at,
        ${orderedItems('o')} AS items
      FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,

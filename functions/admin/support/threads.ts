@@ -3,7 +3,7 @@ import { isId } from '../../../src/shop/ids';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { type ThreadRow, threadList } from '../../../src/shop/support/contract';
 import { SEARCHED_THREADS, type ThreadKind, type ThreadState } from '../../../src/shop/support/kinds';
-import { KIND_LABELS, STATE_LABELS } from '../../../src/shop/support/labels';
+import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../../src/shop/support/labels';
 import { statement } from '../../db/client';
 import { letterCases } from '../../db/letter-cases';
 import { selectBatch } from '../../db/select-batch';
@@ -186,8 +186,8 @@ export const threads = defineList(threadList, {
     name: 'inbox.csv',
     columns: [
       ['Thread id', (row) => row.id],
-      ['Kind', (row) => KIND_LABELS[row.kind]],
-      ['State', (row) => STATE_LABELS[row.state].label],
+      ['Kind', (row) => THREAD_KIND_LABELS[row.kind]],
+      ['State', (row) => THREAD_STATE_LABELS[row.state].label],
       ['Subject', (row) => row.subject],
       ['Name', (row) => row.name],
       ['Email', (row) => row.email],

@@ -1,14 +1,15 @@
 import { csvTime } from '../../../src/shop/csv/write';
 import { type SuppressionRow, suppressionList } from '../../../src/shop/mail/contract-suppression';
 import { SUPPRESSION_REASONS } from '../../../src/shop/mail/labels-staff';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { actorNameSql } from '../../db/actor-name';
 import { defineList } from '../kit/list';
 
-export const COLUMNS = `s.id, s.email, s.reason, s.note, ${ACTOR_NAME('s')} AS actor, s.created_at AS since`;
+/** SQL: the columns of a suppressed address `s`, in the list and its detail. */
+export const SUPPRESSION_COLUMNS = `s.id, s.email, s.reason, s.note, ${actorNameSql('s')} AS actor, s.created_at AS since`;
 
 /** The list of suppressed email addresses, newest first. */
 export const suppressions = defineList(suppressionList, {
-  columns: COLUMNS,
+  columns: SUPPRESSION_COLUMNS,
   from: 'mail_suppression s',
   search: ['s.email', 's.note'],
   sorts: { since: 's.created_at', email: 's.email' },

@@ -25,8 +25,8 @@ export interface PaletteResult {
   failed: 'all' | 'some' | undefined;
 }
 
-const REST_MS = 200;
-const MANY = 6;
+const DEBOUNCE_MS = 200;
+const MAX_PER_KIND = 6;
 const NOTHING: PaletteResult = {
   needle: '',
   orders: [],
@@ -69,7 +69,7 @@ interface Part<Row> {
 async function partOf<Row>(allowed: boolean, ask: () => Promise<{ rows: Row[] }>): Promise<Part<Row>> {
   if (!allowed) return { rows: [], outcome: undefined };
   try {
-    return { rows: (await ask()).rows.slice(0, MANY), outcome: 'answered' };
+    return { rows: (await ask()).rows.slice(0, MAX_PER_KIND), outcome: 'answered' };
   } catch {
     return { rows: [], outcome: 'failed' };
   }
@@ -131,7 +131,7 @@ function find(text: string): void {
     if (mine !== turn) return;
     $result.set(result);
     $busy.set(false);
-  }, REST_MS);
+  }, DEBOUNCE_MS);
 }
 
 $paletteText.subscribe(find);

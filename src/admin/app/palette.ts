@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { PRODUCT_STATUSES } from '../../shop/catalog/labels';
+import { PRODUCT_STATES } from '../../shop/catalog/labels';
 import { BUYER_STATES } from '../../shop/customers/labels';
 import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
 import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
@@ -69,7 +69,7 @@ const keyEntry = ({ id, masked, productName, orders }: PaletteResult['keys'][num
 const productEntry = ({ id, name, status }: PaletteResult['products'][number]): Entry => ({
   ...opens(id, name, 'products', screenLink('products', { product: id })),
   words: id,
-  ...(status !== 'live' && { note: PRODUCT_STATUSES[status].label }),
+  ...(status !== 'live' && { note: PRODUCT_STATES[status].label }),
 });
 
 const personEntry = ({ id, firstName, lastName, email, role }: PaletteResult['people'][number]): Entry => ({

@@ -8,7 +8,7 @@ interface RecentOrder {
   name: string;
 }
 
-const MANY = 3;
+const MAX_RECENT = 3;
 const $orders = atom<readonly RecentOrder[]>([]);
 
 /** The orders that were open last, the newest first; known to this page alone and until somebody signs out. */
@@ -16,7 +16,7 @@ export const $recentOrders = readonlyType($orders);
 
 /** Notes that an order was opened. */
 export function noteOrder(order: RecentOrder): void {
-  $orders.set([order, ...$orders.get().filter(({ id }) => id !== order.id)].slice(0, MANY));
+  $orders.set([order, ...$orders.get().filter(({ id }) => id !== order.id)].slice(0, MAX_RECENT));
 }
 
 $session.listen(({ status }) => status === 'out' && $orders.set([]));

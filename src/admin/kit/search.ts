@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 
 /** The pause after the last key before a search, in milliseconds. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** The text being typed, and the values of `q` in the address for which it may be shown. */
 interface Draft {
@@ -53,7 +53,7 @@ export function createSearch({ $query, ask, aside, isOpen }: Options) {
     $typed: computed([$query, $draft], ({ q = '' }, draft) => (draft?.over.includes(q) ? draft.text : q)),
 
     /** Sets the text in the field; `rest` is the delay before it is searched, in milliseconds. */
-    type(text: string, rest = REST_MS): void {
+    type(text: string, rest = DEBOUNCE_MS): void {
       $draft.set({ text, over: [now()] });
       clearTimeout(timer);
       timer = setTimeout(() => send(rest === 0), rest);

@@ -1,5 +1,5 @@
 import type { PastOrder } from '../../shop/imports/contract';
-import { PAST_STATE_LABELS, pastTotal } from '../../shop/imports/labels';
+import { PAST_ORDER_STATES, pastTotal } from '../../shop/imports/labels';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -28,7 +28,7 @@ export function EarlierOrders({ orders }: { orders: readonly PastOrder[] }) {
               </time>
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="badge">{PAST_STATE_LABELS[order.status].label}</span>
+              <span className="badge">{PAST_ORDER_STATES[order.status].label}</span>
               <span className="num font-semibold">{pastTotal(order)}</span>
             </p>
           </li>

@@ -6,7 +6,7 @@ import type { OrderView } from '../../shop/orders/contract';
 import { isOwed, keysDueAt, missingKeyCount, waitingRefundAmount } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
 import { MINUTE_MS } from '../../shop/time';
-import { $refunding, stopWaiting } from '../../stores/order';
+import { $refunding, refundWaitingCopies } from '../../stores/order';
 import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
 import { KeyCaps } from '../../ui/KeyCaps';
@@ -42,7 +42,7 @@ function Choice({ order }: { order: OrderView }) {
           owed={isOwed(order)}
           some={order.hasLicenseKeys}
           busy={refunding}
-          onStop={() => stopWaiting(order)}
+          onStop={() => refundWaitingCopies(order)}
           onKeep={() => setAsking(false)}
         />
       </Suspense>

@@ -2,7 +2,7 @@ import { type Label, wordFor } from '../label';
 import type { FieldName, ProductStatus } from './contract-staff';
 
 /** Labels for the states of a product. */
-export const PRODUCT_STATUSES: Record<ProductStatus, Label> = {
+export const PRODUCT_STATES: Record<ProductStatus, Label> = {
   live: { label: 'Live', tone: 'good' },
   draft: { label: 'Draft', tone: 'warn' },
   retired: { label: 'Retired', tone: 'plain' },

@@ -3,14 +3,14 @@ import type { Conflict, Wait } from './decide-import';
 
 /** Why an order of the store needs a decision by staff, and what to do about it. */
 const CONFLICT_WORDS: Record<Conflict, string> = {
-  unmapped: 'It contains products that are not mapped yet. Map them on the Products page, or say that they need no key.',
+  unmapped:
+    'It contains products that are not mapped yet. Map them on the Products page, or say that they need no key.',
   currency: 'This shop does not sell in its currency. Deliver it at the store.',
   no_email: 'It has no email address to send a key to. Add one to the order at the store, then try it again.',
   risk: 'The fraud check of the store warns of it. Deliver it all the same, or leave it to the store and refund it there.',
   dispute_lost: 'The bank took its payment back after a dispute. No key went out for it: leave it to the store.',
   too_many_lines: 'It has more lines than can be taken over at once. Deliver it at the store.',
-  blocked:
-    'Its buyer is blocked here. Lift the block and try it again, or leave it to the store and refund it there.',
+  blocked: 'Its buyer is blocked here. Lift the block and try it again, or leave it to the store and refund it there.',
   test_order:
     'Nobody paid for it: it comes from test payments or a test store. Leave it to the store, and turn test payments off there.',
   placed_before:

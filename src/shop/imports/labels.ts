@@ -8,7 +8,7 @@ export const SOURCE_LABELS: Record<Source, string> = {
   woocommerce: 'WooCommerce',
   gumroad: 'Gumroad',
 };
-export const KIND_LABELS: Record<Kind, string> = {
+export const IMPORT_KIND_LABELS: Record<Kind, string> = {
   products: 'products',
   customers: 'customers',
   coupons: 'coupons',
@@ -16,8 +16,8 @@ export const KIND_LABELS: Record<Kind, string> = {
 };
 /** Labels of import runs, which include key inventories besides the exports of platforms. */
 export const RUN_SOURCE_LABELS: Record<RunSource, string> = { ...SOURCE_LABELS, inventory: 'Inventory' };
-export const RUN_KIND_LABELS: Record<RunKind, string> = { ...KIND_LABELS, keys: 'keys' };
-export const PAST_STATE_LABELS: Record<PastState, Label> = {
+export const RUN_KIND_LABELS: Record<RunKind, string> = { ...IMPORT_KIND_LABELS, keys: 'keys' };
+export const PAST_ORDER_STATES: Record<PastState, Label> = {
   paid: { label: 'Paid', tone: 'good' },
   pending: { label: 'Not paid', tone: 'warn' },
   partly_refunded: { label: 'Partly refunded', tone: 'plain' },

@@ -12,7 +12,8 @@ export interface DatedRate {
   fetchedAt: number;
 }
 
-interface RateQuery {
+/** What decides whether a rate is too old. */
+export interface RateQuery {
   /** Milliseconds since 1970. */
   now: number;
   /** Outside production, the fixed table counts as fresh. */

@@ -2,7 +2,7 @@ import type { Label } from '../label';
 import type { ThreadKind, ThreadState } from './kinds';
 
 /** Labels for the kinds of threads. */
-export const KIND_LABELS: Record<ThreadKind, string> = {
+export const THREAD_KIND_LABELS: Record<ThreadKind, string> = {
   message: 'Message',
   quote: 'Quote',
   chat: 'Chat',
@@ -13,7 +13,7 @@ export const KIND_LABELS: Record<ThreadKind, string> = {
 };
 
 /** Labels for the states of a thread. */
-export const STATE_LABELS: Record<ThreadState, Label> = {
+export const THREAD_STATE_LABELS: Record<ThreadState, Label> = {
   open: { label: 'Open', tone: 'warn' },
   snoozed: { label: 'Snoozed', tone: 'plain' },
   closed: { label: 'Closed', tone: 'good' },

@@ -3,7 +3,7 @@ import { orderPage } from '../../shop/checkout/payment-path';
 import { $count } from '../cart';
 import { markChargeSent, markNotCharged, renewAttempt } from './attempt';
 import { confirmCharge } from './confirm';
-import { clearCheckout } from './finish';
+import { leaveCheckout } from './finish';
 import type { ChargingMethod } from './methods/method';
 import { type ChargingName, fail, type Intent, type Question, returnToForm, show, startProcessing } from './state';
 
@@ -33,7 +33,7 @@ export async function chargeIntent(method: ChargingMethod, intent: Intent, agree
   if (charged.result === 'charged' || charged.result === 'unknown') return confirmCharge(orderId, charged);
   // The bank is still processing it: the order page keeps polling and says so.
   if (charged.result === 'pending') {
-    if (charged.agreed) clearCheckout(orderId);
+    if (charged.agreed) leaveCheckout(orderId);
     return location.assign(orderPage(orderId));
   }
   markNotCharged(orderId);

@@ -6,10 +6,10 @@ import { $failure, fail, returnToForm } from './state';
 import { walletFields } from './visible-fields';
 
 /**
- * Returns whether the form can be submitted; errors are shown at the fields and announced once.
+ * Shows what is wrong with the form, at the fields and as one announcement; returns whether nothing is.
  * @param method whose card fields are validated as well, if known
  */
-export function isReady(method?: PaymentMethod): boolean {
+export function validateCheckout(method?: PaymentMethod): boolean {
   const asked = method?.name === 'wallet' ? walletFields() : undefined;
   const right = [checkForm(asked), checkCompany(), showCardErrors(method?.cardErrors() ?? {})].every(Boolean);
   const { terms } = $form.get();

@@ -25,8 +25,11 @@ function remember(id: string): void {
   });
 }
 
-/** After the order is placed: clears the cart, its coupon and all buyer data from this browser. */
-export function clearCheckout(orderId: string): void {
+/**
+ * After the order is placed: stores its items for the order page, and clears the cart, its coupon and all buyer data
+ * from this browser.
+ */
+export function leaveCheckout(orderId: string): void {
   remember(orderId);
   endAttempt();
   endCartSession();
@@ -36,12 +39,12 @@ export function clearCheckout(orderId: string): void {
 }
 
 /**
- * After payment: clears the cart, its coupon and all buyer data from this browser, then opens the order page.
+ * After payment: leaves the checkout and opens the order page.
  * @param state `charged` while only the provider has confirmed the money
  */
 export function finish(state: 'paid' | 'charged', orderId: string): void {
   show({ status: state, orderId });
-  clearCheckout(orderId);
+  leaveCheckout(orderId);
   scheduleConfetti(orderId);
   opening = setTimeout(() => location.assign(orderPage(orderId)), PAID_SHOWN_MS);
 }

@@ -2,7 +2,7 @@ import type { PaymentPath } from '../../shop/checkout/payment-path';
 import { updateAttempt } from './attempt';
 import { chargeIntent } from './charge-intent';
 import { $paymentPath } from './charged-bill';
-import { isReady } from './check';
+import { validateCheckout } from './check';
 import { $onAccount, account } from './methods/account';
 import { card } from './methods/card';
 import { free } from './methods/free';
@@ -25,12 +25,12 @@ export async function pay(): Promise<void> {
   if ($checkout.get().status !== 'idle') return;
   const path = $paymentPath.get();
   // Errors the buyer can correct are shown at once, even before the payment methods are loaded.
-  if (path === undefined) return isReady() ? fail('provider_loading') : undefined;
+  if (path === undefined) return validateCheckout() ? fail('provider_loading') : undefined;
   if (path === 'none') return fail('provider_missing');
   const method = $onAccount.get() ? account : $other.get() ? other : METHODS[path];
   const obstacle = method.obstacle();
   if (obstacle) return fail(obstacle);
-  if (!isReady(method)) return;
+  if (!validateCheckout(method)) return;
   const intent = await place(method);
   if (intent && 'charge' in method) await chargeIntent(method, intent);
 }

@@ -1,4 +1,5 @@
-import { CRON_JOBS, runCron } from '../../../functions/cron';
+import { runCron } from '../../../functions/cron';
+import { CRON_JOBS } from '../../../functions/cron/jobs';
 import type { SchedulesOutput } from '../../../src/shop/catalog/contract-schedules';
 import { testDeps } from '../../support/deps.ts';
 import { row } from '../../support/stock.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetMemory } from '../../../functions/platform/isolate-memory';
-import { pruneRuns } from '../../../functions/scripts/prune-runs';
+import { pruneScriptRuns } from '../../../functions/scripts/prune-script-runs';
 import { DAY_MS } from '../../../src/shop/time';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { count, db } from '../../support/stock.ts';
@@ -206,7 +206,7 @@ describe('Reports of script runs', () => {
     expect(problems).toMatchObject([{ message: 'No (address) at https://x.example/a', times: 2 }]);
     expect([script.runs, script.errors]).toEqual([4, 2]);
     now.time.forward(91 * DAY_MS);
-    await pruneRuns(testDeps({ now: now.time.now }));
+    await pruneScriptRuns(testDeps({ now: now.time.now }));
     expect(await count('SELECT count(*) FROM script_run')).toBe(0);
     expect(await count('SELECT count(*) FROM script_problem')).toBe(0);
   });

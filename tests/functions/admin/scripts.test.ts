@@ -3,7 +3,7 @@ import { createApi } from '../../../functions/api';
 import { connectSources } from '../../../functions/http/connect-sources';
 import { resetMemory } from '../../../functions/platform/isolate-memory';
 import { clearScriptsCache, isAllOff } from '../../../functions/scripts/active-scripts';
-import { watchExternal } from '../../../functions/scripts/watch-external';
+import { watchScripts } from '../../../functions/scripts/watch-scripts';
 import { testDeps, testServices } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db } from '../../support/stock.ts';
@@ -149,7 +149,7 @@ describe('external files', () => {
     now.time.forward(3600_000);
     // Staff sessions end within that hour.
     now = { ...now, author: await verifiedStaff(now.services), approver: await verifiedStaff(now.services) };
-    await watchExternal(testDeps({ now: now.time.now }));
+    await watchScripts(testDeps({ now: now.time.now }));
   };
   const external = () => now.run({ name: 'Chat', content: '', address: 'https://cdn.example.com/chat.js' });
 

@@ -7,7 +7,7 @@ import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
 import { itemsInShort } from '../../../shop/orders/short-items';
 import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { screenLink } from '../../../shop/staff/screens';
-import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
+import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
@@ -115,10 +115,10 @@ export const Written = ({ customer: { reviews, threads } }: { customer: Customer
               {thread.subject}
             </Link>
             <span className="cell-sub">
-              {KIND_LABELS[thread.kind]}, <Time at={thread.at} />
+              {THREAD_KIND_LABELS[thread.kind]}, <Time at={thread.at} />
             </span>
           </span>
-          <Badge tone={STATE_LABELS[thread.state].tone}>{STATE_LABELS[thread.state].label}</Badge>
+          <Badge tone={THREAD_STATE_LABELS[thread.state].tone}>{THREAD_STATE_LABELS[thread.state].label}</Badge>
         </li>
       ))}
     </Part>

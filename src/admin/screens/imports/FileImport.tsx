@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Kind } from '../../../shop/imports/formats';
-import { KIND_LABELS, RUN_KIND_LABELS, RUN_SOURCE_LABELS, SOURCE_LABELS } from '../../../shop/imports/labels';
+import { IMPORT_KIND_LABELS, RUN_KIND_LABELS, RUN_SOURCE_LABELS, SOURCE_LABELS } from '../../../shop/imports/labels';
 import { CURRENCIES } from '../../../shop/money';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
@@ -27,7 +27,7 @@ function Choices() {
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,300px))]">
       <Select
         label={`What this ${SOURCE_LABELS[first.source]} file holds`}
-        options={kinds.map((one) => ({ value: one, label: sentenceCase(KIND_LABELS[one]) }))}
+        options={kinds.map((one) => ({ value: one, label: sentenceCase(IMPORT_KIND_LABELS[one]) }))}
         value={kind}
         disabled={!isOpen || kinds.length === 1}
         onChange={({ target }) => void previewAs({ kind: target.value as Kind })}
@@ -59,7 +59,7 @@ function Next() {
       <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importFile()}>
         {goesOn
           ? `Continue at row ${number.format(done + 1)}`
-          : `Import ${number.format(takes)} ${takes === 1 ? KIND_LABELS[kind].replace(/s$/, '') : KIND_LABELS[kind]}`}
+          : `Import ${number.format(takes)} ${takes === 1 ? IMPORT_KIND_LABELS[kind].replace(/s$/, '') : IMPORT_KIND_LABELS[kind]}`}
       </Button>
       {status === 'looked' && (
         <Button look="plain" onClick={startImport}>

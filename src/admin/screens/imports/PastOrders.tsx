@@ -1,4 +1,4 @@
-import { PAST_STATE_LABELS, pastTotal, SOURCE_LABELS } from '../../../shop/imports/labels';
+import { PAST_ORDER_STATES, pastTotal, SOURCE_LABELS } from '../../../shop/imports/labels';
 import { Badge } from '../../../ui/Badge';
 import { resource } from '../../kit/resource';
 import { Time } from '../../kit/Time';
@@ -33,7 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof pastOrders>[] = [
     id: 'status',
     label: 'State',
     card: 'side',
-    cell: ({ status }) => <Badge tone={PAST_STATE_LABELS[status].tone}>{PAST_STATE_LABELS[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={PAST_ORDER_STATES[status].tone}>{PAST_ORDER_STATES[status].label}</Badge>,
   },
   { id: 'total', label: 'Total', numeric: true, cell: (order) => pastTotal(order) },
   { id: 'source', label: 'Shop', cell: ({ source }) => SOURCE_LABELS[source] },

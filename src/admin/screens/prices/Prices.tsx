@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
+import { PRODUCT_STATES } from '../../../shop/catalog/labels';
 import { formatUsd } from '../../../shop/money';
 import type { PriceRow } from '../../../shop/pricing/contract-staff';
 import { screenLink } from '../../../shop/staff/screens';
@@ -97,7 +97,7 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
 ];
 
 const FILTERS: readonly FilterOf<typeof prices>[] = [
-  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATUSES) },
+  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATES) },
 ];
 
 const editorOf = (id: string) => screenLink('products', { product: id });

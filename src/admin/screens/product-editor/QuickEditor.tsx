@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
-import { PRODUCT_STATUSES, STOCK_STATES } from '../../../shop/catalog/labels';
+import { PRODUCT_STATES, STOCK_STATES } from '../../../shop/catalog/labels';
 import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { CheckIcon } from '../../../ui/icons';
@@ -55,7 +55,7 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
 ];
 
 const FILTERS: readonly FilterOf<typeof rows>[] = [
-  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATUSES) },
+  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATES) },
 ];
 
 const titleOf = ({ name }: ProductRow) => name;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
-import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
+import { PRODUCT_STATES } from '../../../shop/catalog/labels';
 import { Badge } from '../../../ui/Badge';
 import { enter, saveCell, show } from './rows';
 
@@ -162,14 +162,14 @@ export const StockCell = ({ row }: Cell) => (
 );
 
 const VISIBLE = [
-  ['live', PRODUCT_STATUSES.live.label],
-  ['draft', PRODUCT_STATUSES.draft.label],
+  ['live', PRODUCT_STATES.live.label],
+  ['draft', PRODUCT_STATES.draft.label],
 ] as const;
 
 /** A retired product is restored on its own page, which shows its successor. */
 export const StatusCell = ({ row }: Cell) =>
   row.status === 'retired' ? (
-    <Badge>{PRODUCT_STATUSES.retired.label}</Badge>
+    <Badge>{PRODUCT_STATES.retired.label}</Badge>
   ) : (
     <ChoiceCell
       name="Visibility"

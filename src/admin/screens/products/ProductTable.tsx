@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
-import { PRODUCT_STATUSES, STOCK_STATES } from '../../../shop/catalog/labels';
+import { PRODUCT_STATES, STOCK_STATES } from '../../../shop/catalog/labels';
 import { Badge } from '../../../ui/Badge';
 import { navigate, withSearch } from '../../app/location';
 import { $choices } from '../../app/product-choices';
@@ -15,7 +15,7 @@ import { StockLeft } from '../../records/StockLeft';
 import { duplicate, move, products, setStatus } from './products';
 
 export const StatusBadge = ({ status }: { status: ProductStatus }) => (
-  <Badge tone={PRODUCT_STATUSES[status].tone}>{PRODUCT_STATUSES[status].label}</Badge>
+  <Badge tone={PRODUCT_STATES[status].tone}>{PRODUCT_STATES[status].label}</Badge>
 );
 
 export const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
@@ -150,10 +150,10 @@ const ACTS: readonly RowAction<ProductRow>[] = [
 ];
 
 const VIEWS = [
-  { name: PRODUCT_STATUSES.live.label, filters: { status: 'live' } },
+  { name: PRODUCT_STATES.live.label, filters: { status: 'live' } },
   { name: STOCK_STATES.none.label, filters: { status: 'live', stock: 'none' }, alert: true },
-  { name: PRODUCT_STATUSES.draft.label, filters: { status: 'draft' } },
-  { name: PRODUCT_STATUSES.retired.label, filters: { status: 'retired' } },
+  { name: PRODUCT_STATES.draft.label, filters: { status: 'draft' } },
+  { name: PRODUCT_STATES.retired.label, filters: { status: 'retired' } },
 ] as const;
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -166,7 +166,7 @@ const PRICE_LAST =
 export function ProductTable() {
   const { suites, vendors, categories } = useStore($choices);
   const filters: readonly FilterOf<typeof products>[] = [
-    { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATUSES) },
+    { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATES) },
     {
       name: 'stock',
       label: 'In stock',

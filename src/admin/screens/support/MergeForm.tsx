@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staff } from '../../../client/staff';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
-import { KIND_LABELS } from '../../../shop/support/labels';
+import { THREAD_KIND_LABELS } from '../../../shop/support/labels';
 import { toast } from '../../../stores/toasts';
 import { navigate, withSearch } from '../../app/location';
 import { ChoiceField, TextField } from '../../kit/fields';
@@ -44,7 +44,7 @@ export default function MergeForm({ value, onSaved }: { value: ReadThreadOutput;
         label="Another thread of this address"
         options={[
           { value: '', label: others.length > 0 ? 'None of these' : 'There is no other' },
-          ...others.map((other) => ({ value: other.id, label: `${KIND_LABELS[other.kind]}: ${other.subject}` })),
+          ...others.map((other) => ({ value: other.id, label: `${THREAD_KIND_LABELS[other.kind]}: ${other.subject}` })),
         ]}
       />
       <TextField

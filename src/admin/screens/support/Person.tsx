@@ -3,7 +3,7 @@ import { BUYER_STATES } from '../../../shop/customers/labels';
 import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
 import { screenLink } from '../../../shop/staff/screens';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
-import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
+import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { withSearch } from '../../app/location';
 import { may } from '../../app/session';
@@ -107,10 +107,10 @@ const OtherThreads = ({ value: { others } }: { value: ReadThreadOutput }) => (
               {other.subject}
             </Link>
             <span className="cell-sub">
-              {KIND_LABELS[other.kind]}, <Time at={other.at} />
+              {THREAD_KIND_LABELS[other.kind]}, <Time at={other.at} />
             </span>
           </span>
-          <Badge tone={STATE_LABELS[other.state].tone}>{STATE_LABELS[other.state].label}</Badge>
+          <Badge tone={THREAD_STATE_LABELS[other.state].tone}>{THREAD_STATE_LABELS[other.state].label}</Badge>
         </li>
       ))}
     </Lines>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Colleague } from '../../../shop/staff/contract-attention';
 import type { ThreadRow } from '../../../shop/support/contract';
 import { SEARCHED_THREADS } from '../../../shop/support/kinds';
-import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
+import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location, navigate, withSearch } from '../../app/location';
 import { $session } from '../../app/session';
@@ -46,15 +46,15 @@ const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
       </span>
     ),
   },
-  { id: 'kind', label: 'Kind', card: 'none', same: true, cell: ({ kind }) => KIND_LABELS[kind] },
+  { id: 'kind', label: 'Kind', card: 'none', same: true, cell: ({ kind }) => THREAD_KIND_LABELS[kind] },
   {
     id: 'state',
     label: 'State',
     same: true,
     cell: ({ state, mergedInto }) => (
       // Open is the normal state in an inbox; what needs attention is the first reply.
-      <Badge tone={state === 'open' ? 'plain' : STATE_LABELS[state].tone}>
-        {mergedInto ? 'Merged' : STATE_LABELS[state].label}
+      <Badge tone={state === 'open' ? 'plain' : THREAD_STATE_LABELS[state].tone}>
+        {mergedInto ? 'Merged' : THREAD_STATE_LABELS[state].label}
       </Badge>
     ),
   },
@@ -88,14 +88,14 @@ const filtersFor = (colleagues: readonly Colleague[]): readonly FilterOf<typeof 
     label: 'State',
     all: '',
     preset: 'open',
-    options: [...optionsOf(STATE_LABELS), { value: 'all', label: 'Any state' }],
+    options: [...optionsOf(THREAD_STATE_LABELS), { value: 'all', label: 'Any state' }],
   },
   {
     name: 'kind',
     label: 'Kind',
     all: 'Any kind',
     // Reviews open no threads: they are moderated on their own screen.
-    options: Object.entries(KIND_LABELS)
+    options: Object.entries(THREAD_KIND_LABELS)
       .filter(([value]) => value !== 'review')
       .map(([value, label]) => ({ value, label })),
   },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
-import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
+import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { withSearch } from '../../app/location';
 import { may } from '../../app/session';
@@ -76,7 +76,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
   const [act, setAct] = useState<Act>();
   const [form, setForm] = useState<FormName>();
   const { thread } = value;
-  const { label, tone } = STATE_LABELS[thread.state];
+  const { label, tone } = THREAD_STATE_LABELS[thread.state];
   return (
     <Page
       title={thread.subject}
@@ -84,7 +84,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
         <span className="row">
           <Ways />
           <Badge tone={tone}>{thread.mergedInto ? 'Merged' : label}</Badge>
-          <span>{KIND_LABELS[thread.kind]}</span>
+          <span>{THREAD_KIND_LABELS[thread.kind]}</span>
         </span>
       }
       actions={<ThreadActs thread={thread} onAct={setAct} onForm={setForm} />}

@@ -10,7 +10,7 @@ import { $storefront } from '../../storefront';
 import { billingDetails, provider } from '../card-fields';
 import { chargeIntent } from '../charge-intent';
 import { $chargedBill, elementsAmount } from '../charged-bill';
-import { isReady } from '../check';
+import { validateCheckout } from '../check';
 import { place } from '../place';
 import { $checkout, fail } from '../state';
 import { DECLINED, fromProvider } from './confirm-card';
@@ -57,7 +57,7 @@ const walletOf = (group: StripeElements): ChargingMethod => ({
 
 /** Opens a wallet only for a valid form: its order needs the buyer's details and consents. */
 function open(wallet: ChargingMethod, { resolve, reject }: StripeExpressCheckoutElementClickEvent): void {
-  if ($checkout.get().status === 'idle' && isReady(wallet)) resolve();
+  if ($checkout.get().status === 'idle' && validateCheckout(wallet)) resolve();
   else reject();
 }
 

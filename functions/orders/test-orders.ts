@@ -1,6 +1,7 @@
 import { isBought } from '../db/bought';
 import { refundedMinor } from '../db/refunded';
 import type { Settings } from '../platform/env';
+import { isProduction } from '../platform/production';
 
 interface Shop {
   settings: Pick<Settings, 'ENVIRONMENT'>;
@@ -10,7 +11,7 @@ interface Shop {
  * Returns whether the shop itself is in test mode. There every payment is a test payment, so they count, and every
  * screen says so. In production, no money figure includes one.
  */
-export const isTestShop = ({ settings }: Shop): boolean => settings.ENVIRONMENT !== 'production';
+export const isTestShop = ({ settings }: Shop): boolean => !isProduction(settings);
 
 /**
  * Returns SQL for whether the money of order `of` counts. Every figure of the back office uses this or binds

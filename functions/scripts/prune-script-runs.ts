@@ -8,7 +8,7 @@ const PROBLEM_DAYS = 30;
 const BLOCK_DAYS = 7;
 
 /** Deletes runs after three months, script reports after one, and networks after a week; for the cron. */
-export async function pruneRuns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function pruneScriptRuns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   await db.batch([
     statement(db, 'DELETE FROM script_run WHERE day < ?', utcDay(at - RUN_DAYS * DAY_MS)),

@@ -100,7 +100,7 @@ function readAs(deps: Deps, due: DueScript, { address, integrity }: StoredTerms,
  * Fetches the files of running external scripts, each once an hour, and alerts staff if one differs from the approved
  * file or fails three times in a row; for the cron. Alerts close once it is fixed or the script is off.
  */
-export async function watchExternal(deps: Deps): Promise<void> {
+export async function watchScripts(deps: Deps): Promise<void> {
   const { db } = deps;
   const { results } = await selectDue(db, deps.now() - EVERY_MS).all();
   const found = await Promise.all(

@@ -9,10 +9,10 @@ import type { Suppression } from './suppress';
 const RELEASE = 'release it there';
 
 /**
- * Holds a mail to an address on the suppression list and leaves it to staff. Expired codes and links need no action, so
+ * Does not send a mail to an address on the suppression list, and alerts staff. Expired codes and links need no action, so
  * they raise one alert per address instead of one per mail.
  */
-export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppression): Promise<void> {
+export async function refuseSuppressedMail(deps: Deps, row: OutboxRow, { id, reason }: Suppression): Promise<void> {
   const facts = kindFacts(row.kind);
   const because = `This address is on the suppression list because ${SUPPRESSED_BECAUSE[reason]}.`;
   if (facts?.minutes !== undefined) {
