@@ -22,6 +22,7 @@ import {
   selectStored,
   updateStored,
 } from './product-record';
+import { USD_MILLIONTHS } from '../../src/shop/money';
 
 interface Save {
   before: StoredProduct;
@@ -69,7 +70,7 @@ export async function unitCostOf({ db }: Pick<Deps, 'db'>, id: string): Promise<
     minor,
     currency: parseCurrency(currency) ?? null,
   }));
-  return highestCost(lots, { USD: 1_000_000, ...Object.fromEntries(known) });
+  return highestCost(lots, { USD: USD_MILLIONTHS, ...Object.fromEntries(known) });
 }
 
 /** Asks for confirmation of a large price change or a price below cost. Throws price_needs_confirmation. */

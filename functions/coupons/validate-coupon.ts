@@ -4,13 +4,14 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import type { ValidateCouponInput, ValidateCouponOutput } from '../../src/shop/coupons/contract';
 import { discountOf, refusal } from '../../src/shop/coupons/rules';
 import { invalidField, messages } from '../../src/shop/errors';
-import { fromMajor, toMajor } from '../../src/shop/money';
+import { fromMajor, toMajor, tooManyDecimals, USD_MILLIONTHS } from '../../src/shop/money';
 import { statement } from '../db/client';
 import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { isOnLandingPage } from './on-landing-page';
 import { type CouponRow, couponColumns, couponOf, freeSlot } from './statements';
+import { CODE_USED, COUPON_APPLIED } from '../../src/shop/coupons/messages';
 
 /** A coupon for the caller. Never counts uses by other people's orders, whatever email address is entered. */
 const selectCouponFor = (deps: AccessRequest & Pick<Deps, 'db'>, code: string, email: string) =>
@@ -25,7 +26,7 @@ const selectCouponFor = (deps: AccessRequest & Pick<Deps, 'db'>, code: string, e
 
 /** Why an open code cannot be used with this email address; undefined if it can, or if none was entered. */
 function notFor(row: CouponRow | null, email: string): string | undefined {
-  if (row && freeSlot(row) === undefined) return 'You have used this code already.';
+  if (row && freeSlot(row) === undefined) return CODE_USED;
   return row && email && !isForEmail(couponOf(row), email) ? messages.coupon_email : undefined;
 }
 
@@ -36,7 +37,7 @@ function notFor(row: CouponRow | null, email: string): string | undefined {
  */
 export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Promise<ValidateCouponOutput> {
   const subtotal = fromMajor(input.cartTotal, 'USD');
-  if (subtotal === undefined) throw invalidField('cartTotal', 'At most two decimals.');
+  if (subtotal === undefined) throw invalidField('cartTotal', tooManyDecimals('USD'));
   const code = normalizeCode(input.code);
   // A code offered on a landing page is not a guess, however many visitors share an IP address.
   const offered = await isOnLandingPage(deps, code);
@@ -53,8 +54,8 @@ export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Pr
   return {
     success: true,
     isValid: true,
-    discountAmount: toMajor(discountOf(coupon.value, subtotal, 1_000_000, 'USD'), 'USD'),
-    message: 'Coupon applied successfully!',
+    discountAmount: toMajor(discountOf(coupon.value, subtotal, USD_MILLIONTHS, 'USD'), 'USD'),
+    message: COUPON_APPLIED,
     coupon: {
       code: coupon.code,
       discountType: row.kind,

@@ -23,6 +23,7 @@ import { accountMail, pageUrl } from './mails';
 import { type CustomerRow, selectCustomer, setPassword } from './statements';
 import { insertEmailChangeLink, type LinkKind } from './statements-address';
 import { revokeTokens } from './statements-token';
+import { deleteAddressLinksOf } from './statements-address';
 
 interface AddressLinkRow {
   token_hash: string;
@@ -50,7 +51,7 @@ const selectAddressLink = (db: D1Database, tokenHash: string, now: number) =>
 const spendAddressLink = (db: D1Database, { token_hash, customer_id }: AddressLinkRow, now: number) => [
   statement(db, 'DELETE FROM customer_address_change WHERE token_hash = ?1 AND expires_at > ?2', token_hash, now),
   must(db, 1),
-  statement(db, 'DELETE FROM customer_address_change WHERE customer_id = ?', customer_id),
+  deleteAddressLinksOf(db, customer_id),
 ];
 
 /**

@@ -35,6 +35,7 @@ import { accountMail } from './mails';
 import { requireOwnRow } from './profile';
 import { retainBuyer } from './retain';
 import type { CustomerRow } from './statements';
+import { deleteAddressLinksOf } from './statements-address';
 
 /** Deletes all codes of a person without an account. */
 const endCodesOf = (db: D1Database, email: string) =>
@@ -52,7 +53,7 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
   endSessions(db, { kind: 'customer', ownerId: id }),
   deletePasskeysOf(db, 'customer', '?', id),
   statement(db, 'DELETE FROM customer_token WHERE customer_id = ?1 OR (customer_id IS NULL AND email = ?2)', id, email),
-  statement(db, 'DELETE FROM customer_address_change WHERE customer_id = ?', id),
+  deleteAddressLinksOf(db, id),
   deleteTermsOf(db, id),
   statement(db, 'DELETE FROM customer WHERE id = ?', id),
 ];

@@ -31,3 +31,7 @@ export const insertEmailChangeLink = (db: D1Database, link: NewAddressLink) =>
     link.now,
     link.expiresAt,
   );
+
+/** Deletes all open links of an account that change its address. */
+export const deleteAddressLinksOf = (db: D1Database, customerId: string) =>
+  statement(db, 'DELETE FROM customer_address_change WHERE customer_id = ?', customerId);

@@ -10,6 +10,7 @@ import { closeUnsubscribed, selectRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { readToken } from '../platform/signed-tokens';
 import { optOutOfReviews } from '../reviews/statements';
+import { INCOMPLETE_LINK } from '../../src/shop/incomplete-link';
 
 const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
@@ -38,7 +39,7 @@ export async function unsubscribe(deps: Deps, { token }: { token: string }) {
   const mail = outboxId ? await selectRecipient(db, outboxId).first() : undefined;
   const ends = mail && ENDS[mail.kind];
   if (!ends)
-    throw new ShopError('link_closed', { message: 'This link is not complete. Open it from your email again.' });
+    throw new ShopError('link_closed', { message: INCOMPLETE_LINK });
   // Erasure removed the recipient from the mail log.
   if (mail.recipient === ERASED_EMAIL) throw new ShopError('link_closed', { message: FORGOTTEN });
   const now = deps.now();

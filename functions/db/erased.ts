@@ -1,2 +1,5 @@
 /** The placeholder that replaces the email of an erased buyer. */
 export const ERASED_EMAIL = 'erased@erased.invalid';
+
+/** SQL: whether a column holds the address of an erased buyer. */
+export const isErased = (column: string): string => `${column} = '${ERASED_EMAIL}'`;

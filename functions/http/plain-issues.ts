@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_WRONG } from '../../src/shop/contact/rules';
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'Text is expected here.',
@@ -9,7 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'An object is expected here.',
 };
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'Please enter a valid email address',
+  email: EMAIL_WRONG,
   url: 'Enter a whole address, such as https://example.com.',
 };
 const OTHER = 'This is not what is expected here.';

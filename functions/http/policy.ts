@@ -65,11 +65,16 @@ const STRIPE: ProviderHosts = {
   connect: 'https://api.stripe.com',
 };
 
+/** For what changes its address with its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The content security policy of what is no page. */
+export const NOTHING_MAY_LOAD = "default-src 'none'; frame-ancestors 'none'";
+
 /** The headers of an uploaded picture: any page or email may embed it, but nothing in it may run. */
 export const pictureHeaders = (format: PictureFormat, secure: boolean): Record<string, string> => ({
   'content-type': format === 'webp' ? 'image/webp' : 'image/jpeg',
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': IMMUTABLE,
+  'content-security-policy': NOTHING_MAY_LOAD,
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
   ...(secure && { 'strict-transport-security': HSTS }),

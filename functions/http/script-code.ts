@@ -1,6 +1,7 @@
 import type { Services } from '../platform/services';
 import { activeScripts } from '../scripts/active-scripts';
 import { selectCode } from '../scripts/statements';
+import { IMMUTABLE, NOTHING_MAY_LOAD } from './policy';
 
 const ADDRESS = /^\/scripts\/([0-9a-f]{64})\.(js|css)$/;
 const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
@@ -16,7 +17,7 @@ const answer = (status: number, body: string | null, headers: Record<string, str
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': NOTHING_MAY_LOAD,
       'x-robots-tag': 'noindex',
       ...headers,
     },
@@ -39,7 +40,7 @@ export async function serveScriptCode(request: Request, services: Pick<Services,
   if (!code) return answer(404, 'There is no such script.', {});
   const headers = {
     'content-type': TYPES[kind as keyof typeof TYPES],
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': IMMUTABLE,
   };
   return answer(200, request.method === 'HEAD' ? null : code.content, headers);
 }

@@ -15,6 +15,7 @@ import { quarantineSold } from '../licenses/quarantine-sold';
 import { countFulfillable, fulfillWaitingLines } from '../orders/fulfill-waiting-lines';
 import type { Deps } from '../platform/deps';
 import { advanceRun, countsOf } from './statements';
+import { KNOWN_KEY } from '../../src/shop/licenses/known-key';
 
 interface NamedVariant {
   id: string;
@@ -98,7 +99,7 @@ function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<Import
     ...malformed.map(({ line, reason }) => refused(line, reason)),
     ...unmatched.map(({ line }) => refused(line, `It does not look like a key of this product (${format}).`)),
     ...duplicates.map(({ line }) => skipped(line, 'Another line of this file holds the same key.')),
-    ...known.map(({ line }) => skipped(line, 'The shop has this key already.')),
+    ...known.map(({ line }) => skipped(line, KNOWN_KEY)),
   ];
 }
 

@@ -11,6 +11,7 @@ import type { Deps } from '../platform/deps';
 import { importedId } from '../platform/vault';
 import { selectRate } from '../rates/statements';
 import type { About, Imported } from './part';
+import { IN_FILE_TWICE } from '../../src/shop/imports/records';
 
 type ToUsd = (minor: number) => number;
 
@@ -42,7 +43,7 @@ export async function importForeignProducts(deps: Deps, groups: Group[], about: 
   const slugs = new Set<string>();
   const importOne = async (product: ImportedProduct): Promise<Pick<ImportedRecord, 'state' | 'reason'>> => {
     const id = await importedId('prod', originOf(source, 'products', product.externalId));
-    if (seen.has(id)) return { state: 'skipped', reason: 'It appears in this file twice.' };
+    if (seen.has(id)) return { state: 'skipped', reason: IN_FILE_TWICE };
     seen.add(id);
     const fields = fieldsOf(product, toUsd);
     if (typeof fields === 'string') return { state: 'refused', reason: fields };

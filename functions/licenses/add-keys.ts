@@ -21,6 +21,7 @@ import {
   termsOf,
 } from './key-rows';
 import { keySealContext } from './open-key';
+import { tooManyDecimals } from '../../src/shop/money';
 
 /** Rows per statement: JSON of this many stays far below D1's limit of 2 MB for a bound value. */
 const CHUNK = 2_000;
@@ -52,7 +53,7 @@ async function inChunks<T, R>(list: T[], work: (item: T) => Promise<R>): Promise
 /** Returns the lot to store; the unit cost is given in major units, with no more digits than its currency has. */
 function lotOf(deps: Deps, input: ImportQuery): NewLot {
   const currency = parseCurrency(input.currency);
-  if (input.currency && !currency) throw invalidField('currency', 'This currency is not supported.');
+  if (input.currency && !currency) throw invalidField('currency', messages.unsupported_currency);
   if (input.unitCost !== undefined && !currency)
     throw invalidField('currency', 'Say which currency the unit cost is in.');
   if (input.activateBefore && leavesStockAt(input.activateBefore) <= deps.now())
@@ -61,7 +62,7 @@ function lotOf(deps: Deps, input: ImportQuery): NewLot {
       `Buyers need at least ${ACTIVATION_DAYS} days to activate a key. Keys with this date can no longer be sold.`,
     );
   const cost = input.unitCost === undefined || !currency ? null : fromMajor(input.unitCost, currency);
-  if (cost === undefined) throw invalidField('unitCost', 'More digits than this currency has.');
+  if (cost === undefined) throw invalidField('unitCost', tooManyDecimals(currency ?? 'USD'));
   return {
     id: deps.newId('lot'),
     product: input.product,

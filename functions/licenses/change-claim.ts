@@ -7,6 +7,7 @@ import { changedOrGone, guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { LOST_COPIES } from './lost-copies';
+import { tooManyDecimals } from '../../src/shop/money';
 
 interface Change {
   id: string;
@@ -68,6 +69,6 @@ export async function creditClaim(
   if (!currency || (amount === undefined && lot.cost_minor === null)) throw invalidAmount(NO_COST);
   const creditMinor = amount === undefined ? lot.cost_minor : fromMajor(amount, currency);
   if (creditMinor === null || creditMinor === undefined)
-    throw invalidAmount('That is more digits than the currency has.');
+    throw invalidAmount(tooManyDecimals(currency));
   return change(deps, { id, to: 'credited', action: 'claim.credited', reason, creditMinor });
 }

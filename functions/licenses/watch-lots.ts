@@ -10,6 +10,7 @@ import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
+import { selectOpenSubjects } from '../staff/open-subjects';
 
 const KIND = 'lot_expiring';
 
@@ -65,7 +66,7 @@ export async function watchLots(deps: Deps): Promise<void> {
   const { replacePerLot } = await shopSettings(deps);
   const { expiring, open, mended } = await selectBatch(db, {
     expiring: selectExpiring(db, utcDay(now + DAY_MS), utcDay(now + WARNING_DAYS * DAY_MS)),
-    open: statement<{ subject: string }>(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", KIND),
+    open: selectOpenSubjects(db, KIND),
     mended: selectMended(db, now - LOT_DAYS * DAY_MS, replacePerLot),
   });
   const alerted = open.map(({ subject }) => subject);

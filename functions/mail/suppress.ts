@@ -6,6 +6,7 @@ import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels-staff';
 import { statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
+import { isErased } from '../db/erased';
 
 /** An entry of the suppression list, as far as verbs need it. */
 export interface Suppression {
@@ -27,7 +28,7 @@ const insert = (onConflict: string) => (db: D1Database, entry: NewEntry) =>
   statement(
     db,
     `INSERT INTO mail_suppression (id, email, reason, note, outbox_id, actor, created_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ?2 NOT LIKE '%@erased.invalid' ${onConflict}`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT (${isErased('?2')}) ${onConflict}`,
     entry.id,
     entry.email.toLowerCase(),
     entry.reason,
@@ -70,11 +71,13 @@ export async function suppressAddress(
   return { success: true };
 }
 
+/** Returns the entry of an address; no row if it is not suppressed. */
+export const selectSuppressionOf = (db: D1Database, email: string) =>
+  statement<Suppression>(db, 'SELECT id, reason FROM mail_suppression WHERE email = ?', email.toLowerCase());
+
 /** Returns the entry of an address; undefined if it is not suppressed. */
-export async function suppressionOf(db: D1Database, email: string): Promise<Suppression | undefined> {
-  const text = 'SELECT id, reason FROM mail_suppression WHERE email = ?';
-  return (await statement<Suppression>(db, text, email.toLowerCase()).first()) ?? undefined;
-}
+export const suppressionOf = async (db: D1Database, email: string): Promise<Suppression | undefined> =>
+  (await selectSuppressionOf(db, email).first()) ?? undefined;
 
 /** Returns the entry of the address a mail goes to; no row if it is not suppressed. */
 export const selectSuppression = (db: D1Database, outboxId: string) =>

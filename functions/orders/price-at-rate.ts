@@ -5,8 +5,7 @@ import { isStale } from '../../src/shop/pricing/stale-rates';
 import type { Deps } from '../platform/deps';
 import { rateClock } from '../rates/rate-clock';
 import type { RateRow } from '../rates/statements';
-
-const USD_MILLIONTHS = 1_000_000;
+import { USD_MILLIONTHS } from '../../src/shop/money';
 
 /**
  * Prices the order, in US dollars if its currency's rate is too old to charge at. The buyer has not seen that sum, so

@@ -7,6 +7,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { OFFER_TITLE } from './erase-links';
 import { priceTerms } from './price-terms';
+import { FUTURE_TIME } from '../../src/shop/staff/future-time';
 
 /** Returns the URL of a link, as it is sent to buyers. */
 export const paymentLinkUrl = ({ settings }: Pick<Deps, 'settings'>, id: string): string =>
@@ -17,7 +18,7 @@ export async function paymentLinkWrites(deps: Deps, input: CreateLinkInput, quot
   const { db } = deps;
   const now = deps.now();
   if (input.expiresAt !== null && input.expiresAt <= now)
-    throw invalidField('expiresAt', 'Choose a time in the future.');
+    throw invalidField('expiresAt', FUTURE_TIME);
   if (!input.email && (input.firstName || input.lastName))
     throw invalidField('email', 'Enter the address of this person, or leave the name empty.');
   const price = await priceTerms(deps, input);

@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { OFFER_TITLE } from './erase-links';
 import { type LinkRow, selectLink, USES } from './statements';
+import { FUTURE_TIME } from '../../src/shop/staff/future-time';
 
 const termsOf = (row: LinkRow) => ({
   collectPhone: row.collect_phone === 1,
@@ -54,7 +55,7 @@ export async function editLink(
   if (row.canceled_at !== null) throw new ShopError('payment_link_canceled');
   requireRoom(row, terms.maxUses);
   if (terms.expiresAt !== null && terms.expiresAt !== row.expires_at && terms.expiresAt <= deps.now())
-    throw invalidField('expiresAt', 'Choose a time in the future.');
+    throw invalidField('expiresAt', FUTURE_TIME);
   await guardedBatch(db, () => whyMissed(db, id, terms.maxUses), [
     statement(
       db,

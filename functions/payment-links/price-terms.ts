@@ -13,16 +13,17 @@ import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { selectRate } from '../rates/statements';
+import { tooManyDecimals } from '../../src/shop/money';
+import { NOT_ON_SALE } from '../../src/shop/quotes/offer';
 
 type LinkTermsInput = Pick<CreateLinkInput, 'currency' | 'amount' | 'lines' | 'couponCode'>;
 
 const tooSmall = (minor: number, currency: Currency) =>
   `Less than ${formatMoney({ minor, currency })} cannot be charged.`;
-const DECIMALS = (currency: Currency) => `More decimals than ${currency} has.`;
 
 function minorOf(major: number, currency: Currency, path: string): number {
   const minor = fromMajor(major, currency);
-  if (minor === undefined) throw invalidField(path, DECIMALS(currency));
+  if (minor === undefined) throw invalidField(path, tooManyDecimals(currency));
   return minor;
 }
 
@@ -35,7 +36,7 @@ function pricedLines({ lines, currency }: LinkTermsInput, products: ProductRow[]
   const priced = lines.map(({ productId, quantity, unitPrice }, index) => {
     const product = products.find(({ id }) => id === productId);
     const at = `lines.${index}`;
-    if (!product) issues.push({ path: `${at}.productId`, message: 'This product is not on sale.' });
+    if (!product) issues.push({ path: `${at}.productId`, message: NOT_ON_SALE });
     if (lines.findIndex((line) => line.productId === productId) < index)
       issues.push({ path: `${at}.productId`, message: 'This product is already in another line.' });
     if (product && quantity > product.max_per_order)

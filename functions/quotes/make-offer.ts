@@ -17,6 +17,7 @@ import type { Deps } from '../platform/deps';
 import { createToken } from '../platform/signed-tokens';
 import { recordAudit } from '../staff/statements';
 import { replyToThread } from '../support/reply-to-thread';
+import { tooManyDecimals } from '../../src/shop/money';
 
 interface QuoteRow {
   id: string;
@@ -43,7 +44,7 @@ async function linesOf(deps: Deps, input: OfferInput['lines']): Promise<OfferLin
     throw invalidField('lines', 'Offer each edition in one line.');
   const lines = input.map(({ unitPrice, ...line }, index) => {
     const unitMinor = fromMajor(unitPrice, 'USD');
-    if (unitMinor === undefined) throw invalidField(`lines.${index}.unitPrice`, 'At most two decimals.');
+    if (unitMinor === undefined) throw invalidField(`lines.${index}.unitPrice`, tooManyDecimals('USD'));
     return { ...line, unitMinor };
   });
   const sold = await soldOf(

@@ -12,6 +12,7 @@ import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
 import { settleBooked } from './settle-booked';
 import { isActiveReceivable, isAwaitingTransfer, isBookingActive, openSql } from './statements';
+import { tooManyDecimals } from '../../src/shop/money';
 
 /** Returns an order on account that is active or was canceled. */
 const selectReceivable = (db: D1Database, orderId: string) =>
@@ -129,7 +130,7 @@ export async function bookPayment(deps: Deps, booking: Booking): Promise<{ succe
   if (!found || !currency) throw new ShopError('not_found');
   const sum = fromMajor(amount, currency);
   if (sum === null || sum === undefined)
-    throw invalidFieldWithTitle('amount', 'That is more digits than the currency has.');
+    throw invalidFieldWithTitle('amount', tooManyDecimals(currency));
   if (!hasCome(day, deps.now()))
     throw invalidFieldWithTitle('day', 'That day is still to come. Record a transfer once it is on your statement.');
   const signed = kind === 'received' ? sum : -sum;

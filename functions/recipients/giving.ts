@@ -13,6 +13,7 @@ import { consumeAll } from '../limits/consume';
 import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
 import { type SharedOrderRow, selectSharedOrder } from './statements';
+import { KEYS_ON_HOLD } from '../../src/shop/recipients/rules';
 
 /**
  * Returns the order whose copies its buyer shares. Throws order_not_found, order_access, order_closed and keys_on_hold.
@@ -22,7 +23,7 @@ export async function requireSharedOrder(deps: Deps, orderId: string): Promise<S
   if (order.status !== 'paid')
     throw new ShopError('order_closed', { message: 'Only a paid order has copies to give.' });
   if (order.held)
-    throw new ShopError('keys_on_hold', { message: 'The keys of this order cannot be given away for now.' });
+    throw new ShopError('keys_on_hold', { message: KEYS_ON_HOLD });
   return order;
 }
 

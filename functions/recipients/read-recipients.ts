@@ -7,6 +7,7 @@ import { IN_USE } from '../db/seat-round';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { isCopyReturned, JOINS, type RecipientRow, type SharedOrderRow, selectSharedOrder, VIEW } from './statements';
+import { KEYS_ON_HOLD } from '../../src/shop/recipients/rules';
 
 /** Returns the recipients of an order, with the state of the newest mail to each. */
 const selectRecipients = (db: D1Database, orderId: string) =>
@@ -65,7 +66,7 @@ export const recipientViewOf = (row: RecipientRow, now: number): RecipientView =
 
 function closedBecause({ status, held }: SharedOrderRow): string | null {
   if (status !== 'paid') return 'Copies can be given away once the order is paid.';
-  return held ? 'The keys of this order cannot be given away for now.' : null;
+  return held ? KEYS_ON_HOLD : null;
 }
 
 /**

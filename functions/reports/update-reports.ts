@@ -8,6 +8,7 @@ import { resolveAttention, upsertAttention } from '../staff/statements';
 import { computeDay } from './compute-day';
 import { differsFromOrders } from './differs-from-orders';
 import { finishRebuild, recordMismatch } from './rebuild';
+import { selectOpenSubjects } from '../staff/open-subjects';
 
 interface DayRow {
   day: string;
@@ -48,11 +49,7 @@ async function readState(db: D1Database): Promise<State> {
       db,
       `SELECT max(id) AS upTo, CAST(at / ${QUARTER_HOUR_MS} AS INTEGER) * ${QUARTER_HOUR_MS} AS at FROM report_change GROUP BY 2`,
     ),
-    failing: statement<{ subject: string }>(
-      db,
-      "SELECT subject FROM attention WHERE kind = ? AND state = 'open'",
-      FAILING,
-    ),
+    failing: selectOpenSubjects(db, FAILING),
     rebuilds: statement<{ askedAt: number }>(
       db,
       'SELECT asked_at AS askedAt FROM report_rebuild WHERE finished_at IS NULL',

@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { isContested } from './statements';
+import { isErased } from '../db/erased';
 
 /** Orders that one run claims, and orders it decides. */
 const BATCH_SIZE = 100;
@@ -51,7 +52,7 @@ const selectDue = (db: D1Database, now: number) =>
        (${isContested('o')}
          OR EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND (l.state = 'refunded' OR l.refunded_quantity > 0)))
          AS contested,
-       (o.email LIKE '%@erased.invalid' OR EXISTS (SELECT 1 FROM review_opt_out x WHERE x.email = o.email)
+       (${isErased('o.email')} OR EXISTS (SELECT 1 FROM review_opt_out x WHERE x.email = o.email)
          OR ${isMailSuppressed('o.email')})
          AS unreachable,
        (SELECT count(*) FROM order_line l WHERE l.order_id = o.id

@@ -9,6 +9,7 @@ import { API_KEY_COLUMNS, API_KEY_FROM, type ApiKeyRow, apiKeyOf } from './api-k
 import { meOf } from './members';
 import { recordAudit, resolveAttention } from './statements';
 import { API_KEY_ENTRIES } from './watch-api-keys';
+import { FUTURE_TIME } from '../../src/shop/staff/future-time';
 
 /** Prefix by which people and secret scanners recognize a leaked key. */
 const KEY_PREFIX = 'ks_';
@@ -48,7 +49,7 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
   const maker = meOf(deps);
   if (!new Set(input.permissions).isSubsetOf(deps.actor.permissions)) throw new ShopError('grant_refused');
   if (input.expiresAt !== undefined && input.expiresAt <= deps.now())
-    throw invalidField('expiresAt', 'Choose a time in the future.');
+    throw invalidField('expiresAt', FUTURE_TIME);
   const [id, key] = [deps.newId('apikey'), `${KEY_PREFIX}${newSecretToken()}`];
   const insert = [
     statement(

@@ -8,6 +8,12 @@ export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 export const wordFor = <Name extends string>(words: Readonly<Record<Name, string>>, name: string): string =>
   Object.hasOwn(words, name) ? words[name as Name] : name;
 
+/** Returns the text with its first letter as a capital. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns a name from the code, such as `stock_low`, as words: the label of a value without one. */
+export const wordsOfName = (name: string): string => capitalized(name.replaceAll(/[._-]+/g, ' '));
+
 /** The label of a state, and how it looks. */
 export interface Label {
   label: string;

@@ -85,6 +85,12 @@ export function toDecimal(minor: number, currency: Currency): string {
 /** Returns the number that the specification's tables define for the wire: decimal major units. */
 export const toMajor = (minor: number, currency: Currency): number => Number(toDecimal(minor, currency));
 
+/** The rate of US dollars, as of all currencies in millionths per dollar. */
+export const USD_MILLIONTHS = 1_000_000;
+
+/** What is said of an amount with more digits than its currency. */
+export const tooManyDecimals = (currency: Currency): string => `More decimals than ${currency} has.`;
+
 /** Returns the minor units of a decimal number in major units; undefined if it has more digits than the currency. */
 export function fromMajor(value: number, currency: Currency): number | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > 1e12) return undefined;

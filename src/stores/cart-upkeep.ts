@@ -5,6 +5,7 @@ import { $catalog, $catalogById } from './catalog';
 import { applyClaimed, removeCoupon } from './coupon';
 import { read, write } from './storage';
 import { toast } from './toasts';
+import { COUPON_APPLIED } from '../shop/coupons/messages';
 
 /**
  * A cart with only unknown products is cleared along with its coupon (specification 1, section 4); single lines no
@@ -39,7 +40,7 @@ function recoverCart(): void {
 const claimed = () =>
   location.pathname === '/checkout'
     ? { pause: 1000, title: 'Coupon Applied!' }
-    : { pause: 500, title: 'Coupon applied successfully!' };
+    : { pause: 500, title: COUPON_APPLIED };
 
 /**
  * Repairs the cart by the server's response, restores a recovered one, then applies a claimed coupon a moment later.

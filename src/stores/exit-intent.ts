@@ -9,6 +9,7 @@ import { $coupon, applyCoupon } from './coupon';
 import { read, write } from './storage';
 import { $storefront } from './storefront';
 import { toast } from './toasts';
+import { COUPON_APPLIED, COUPON_FAILED } from '../shop/coupons/messages';
 
 const SEEN = 'exit-intent-seen';
 /** The timeout for validating the offer; after that, the popup is only a reminder. */
@@ -52,14 +53,14 @@ export async function acceptExitOffer({ code }: ExitOffer): Promise<void> {
   const outcome = await applyCoupon(code);
   closeExitIntent();
   if (outcome.state !== 'applied' && outcome.state !== 'same')
-    return toast('Error applying coupon. Please try again.', { kind: 'bad', duration: 3000 });
+    return toast(COUPON_FAILED, { kind: 'bad', duration: 3000 });
   const value = $coupon.get()?.value;
   write(
     KEYS.exitIntentDiscount,
     value?.kind === 'percentage' ? String(value.basisPoints / 100) : ((value?.usdMinor ?? 0) / 100).toFixed(2),
   );
   write(KEYS.exitIntentApplied, 'true');
-  toast('Coupon applied successfully!', { text: `${code} is in your cart.`, kind: 'good', duration: 3000 });
+  toast(COUPON_APPLIED, { text: `${code} is in your cart.`, kind: 'good', duration: 3000 });
 }
 
 /** Returns whether the popup would open: if staff enabled it, once per visit, with products in the cart. */

@@ -7,6 +7,7 @@ import { shortPassword } from '../shop/password';
 import { $entered } from './auth';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
+import { INCOMPLETE_LINK } from '../shop/incomplete-link';
 
 /** The state of an emailed link. `sign-in`: it is valid, but this browser is not signed in to its account. */
 export type LinkState =
@@ -16,9 +17,6 @@ export type LinkState =
   | { status: 'closed' | 'failed' | 'mailed'; text: string };
 
 export const $link = atom<LinkState>({ status: 'working' });
-
-/** Shown for a link without its token. */
-export const INCOMPLETE_LINK = 'This link is not complete. Open it from your email.';
 
 let token = '';
 

@@ -15,6 +15,7 @@ import { OF_ADDRESS } from '../../orders/account-orders';
 import { SESSION_LIMITS } from '../../platform/sessions';
 import { orderStateSql } from '../../receivables/order-state';
 import { selectTerms } from '../../receivables/statements';
+import { selectSuppressionOf } from '../../mail/suppress';
 
 export interface AccountFact {
   id: string;
@@ -183,10 +184,6 @@ export const customerFacts = (
     email,
     now,
   ),
-  suppressed: statement<NonNullable<CustomerDetail['suppression']>>(
-    db,
-    'SELECT id, reason FROM mail_suppression WHERE email = ?',
-    email,
-  ),
+  suppressed: selectSuppressionOf(db, email),
   terms: selectTerms(db, email),
 });

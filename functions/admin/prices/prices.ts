@@ -9,6 +9,7 @@ import { lotCosts } from '../../catalog/lot-costs';
 import { type JsonText, readJson } from '../../db/json';
 import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
+import { USD_MILLIONTHS } from '../../../src/shop/money';
 
 export interface Row {
   id: string;
@@ -38,7 +39,7 @@ const costOf = ({ lot_costs, rates }: Row): number | null => {
     minor,
     currency: parseCurrency(currency) ?? null,
   }));
-  return highestCost(lots, { ...readJson(rates), USD: 1_000_000 });
+  return highestCost(lots, { ...readJson(rates), USD: USD_MILLIONTHS });
 };
 
 /** A product's price as its list shows it. */

@@ -4,6 +4,7 @@ import { staffWithoutReauth } from '../../client/staff';
 import type { AcceptInput, ForgotInput, InvitationView, ResetInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 import { setAdmin, verify } from './session';
+import { INCOMPLETE_LINK } from '../../shop/incomplete-link';
 
 /**
  * The state of an invitation link: checking, closed (and why), offered, or accepted with only the authenticator app
@@ -22,7 +23,7 @@ export const $invitation = readonlyType($now);
 
 /** Loads the invitation of a link. */
 export async function openInvitation(token: string): Promise<void> {
-  if (!token) return $now.set({ status: 'closed', text: 'This link is not complete. Open it from your email again.' });
+  if (!token) return $now.set({ status: 'closed', text: INCOMPLETE_LINK });
   $now.set({ status: 'looking' });
   try {
     const offer = await staffWithoutReauth.post('/api/admin/invite/look', { json: { token } });

@@ -1,5 +1,6 @@
 import { formatUsd } from '../../shop/money';
 import { changeOf } from '../../shop/reports/sums';
+import { capitalized } from '../../shop/label';
 
 const whole = new Intl.NumberFormat('en');
 const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -58,5 +59,5 @@ export function movedLabel(label: string, now: number, before: number, say = cou
 /** The same as a figure: its change is on a line of its own. */
 export function movedFigure(label: string, ...was: [number, number, ((value: number) => string)?, number?]) {
   const more = movedLabel('', ...was).slice(2);
-  return { label, more: more.charAt(0).toUpperCase() + more.slice(1) };
+  return { label, more: capitalized(more) };
 }

@@ -5,6 +5,7 @@ import { Field, TextArea } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { Part } from './Part';
+import { capitalized } from '../../shop/label';
 
 const YEARS = [
   { value: '2024', label: '2024' },
@@ -14,7 +15,6 @@ const YEARS = [
 const LOOKS = ['primary', 'quiet', 'plain', 'danger'] as const;
 const TONES = { plain: 'Plain', signal: 'Best Seller', good: 'Good', warn: 'Warn', bad: 'Bad' } as const;
 
-const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Buttons, fields and text in every style and state. */
 export function Controls() {
@@ -26,7 +26,7 @@ export function Controls() {
             <Button look={look} size="small">
               Small
             </Button>
-            <Button look={look}>{titled(look)}</Button>
+            <Button look={look}>{capitalized(look)}</Button>
             <Button look={look} size="large">
               Large
             </Button>

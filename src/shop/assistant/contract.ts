@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MAX_MESSAGES, MAX_QUESTION_LENGTH, NEXT_STEPS } from './limits';
+import { EMAIL_WRONG } from '../contact/rules';
 
 const content = (longest: number) =>
   z
@@ -47,7 +48,7 @@ export type AiChatOutput = z.output<typeof aiChatOutput>;
 export const handOverInput = z.strictObject({
   kind: z.enum(['person', 'key_problem']),
   name: z.string().trim().min(2, 'Name must be at least 2 characters').max(100, 'Name too long'),
-  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
+  email: z.string().trim().max(254).pipe(z.email(EMAIL_WRONG)),
   orderNumber: z.string().trim().max(40).optional(),
   message: z.string().trim().min(10, 'Message must be at least 10 characters').max(2000, 'Message too long'),
   /** A honeypot: people never see this field, so only programs fill it. */

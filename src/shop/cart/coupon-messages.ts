@@ -1,3 +1,5 @@
+import { COUPON_APPLIED, COUPON_FAILED } from '../coupons/messages';
+
 /** The result of entering a coupon code. */
 export type CouponOutcome =
   | { state: 'applied' | 'same'; code: string }
@@ -19,11 +21,11 @@ export function drawerMessage(outcome: CouponOutcome): CouponMessage | undefined
   switch (outcome.state) {
     case 'applied':
     case 'same':
-      return { kind: 'good', title: 'Coupon applied successfully!', duration: 3000 };
+      return { kind: 'good', title: COUPON_APPLIED, duration: 3000 };
     case 'rejected':
       return { kind: 'bad', title: 'Invalid coupon code or discount conflict', text: outcome.reason, duration: 3000 };
     case 'failed':
-      return { kind: 'bad', title: 'Error applying coupon. Please try again.', duration: 3000 };
+      return { kind: 'bad', title: COUPON_FAILED, duration: 3000 };
     case 'conflict':
       return {
         kind: 'bad',

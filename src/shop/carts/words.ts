@@ -1,3 +1,5 @@
+import { INCOMPLETE_LINK } from '../incomplete-link';
+
 /**
  * The text beside the address at checkout, word for word. The version is stored with each cart whose buyer ticked the
  * box: new wording needs a new version.
@@ -17,7 +19,7 @@ export const retentionNotice = (days: number): string =>
 
 /** Why the link of a reminder restores nothing, and what to do. */
 export const LINK_CLOSED = {
-  incomplete: 'This link is not complete. Open it from your email again.',
+  incomplete: INCOMPLETE_LINK,
   ended: 'This link has ended. Put what you want into a new cart; the shop shows today’s prices.',
   bought: 'What was in this cart is bought already. Your order and its keys are on the order page.',
   gone: 'Nothing that was in this cart is sold at the moment.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_WRONG } from '../contact/rules';
 
 /** Stock as shoppers see it: whether keys can be sold now; the exact number only when few are left. */
 export const stock = z.object({
@@ -34,7 +35,7 @@ export const productList = z.array(product);
 
 export const stockRequestInput = z.strictObject({
   productId: z.string().min(1).max(64),
-  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
+  email: z.string().trim().max(254).pipe(z.email(EMAIL_WRONG)),
 });
 export type StockRequestInput = z.infer<typeof stockRequestInput>;
 

@@ -1,4 +1,5 @@
 import { offers, type Version } from './offers.ts';
+import { capitalized } from '../label';
 
 /** The last day of security updates of each release, by the vendor's calendar; with a date for Mac where it differs. */
 const UPDATES_END: Record<Version, { windows: string; mac?: string }> = {
@@ -51,8 +52,8 @@ export function securityUpdates({ id, platforms }: Dated, now: number) {
     /** "Security updates ended October 2025 (Mac: October 2023)". */
     line: `Security updates ${short}`,
     /** "Ended October 2025 (Mac: October 2023)". */
-    cell: short.charAt(0).toUpperCase() + short.slice(1),
+    cell: capitalized(short),
     /** "Ended October 14, 2025 (Mac: October 10, 2023)". */
-    exact: long.charAt(0).toUpperCase() + long.slice(1),
+    exact: capitalized(long),
   };
 }

@@ -3,7 +3,7 @@ import type { KnownError } from './known-error';
 
 const COMPANY =
   'Office is looking for a company license server. Unless your company runs one, enter the key you bought under File > Account > Change Product Key; that stops the search.';
-const RESTART = 'Restart the computer and activate again.';
+const RESTART_AND_ACTIVATE = 'Restart the computer and activate again.';
 const ADMIN = 'Close all Office programs, right-click Word, choose Run as administrator, and activate again.';
 const REPAIR = 'Run the online repair: Settings > Apps > Installed apps, choose Office, then Modify.';
 const TELEPHONE = 'In the activation wizard, choose phone or web page, if it offers either for your key.';
@@ -55,7 +55,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0xC004B100'],
     means: 'the activation server could not activate this computer',
-    steps: ['Compare the key with the one on your order page.', RESTART, WRITE],
+    steps: ['Compare the key with the one on your order page.', RESTART_AND_ACTIVATE, WRITE],
     seller: true,
     group: 'This computer',
     source: 'activation',
@@ -128,7 +128,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0xC004F00F'],
     means: 'too much of the computer’s hardware has changed',
-    steps: [RESTART, TELEPHONE],
+    steps: [RESTART_AND_ACTIVATE, TELEPHONE],
     group: 'This computer',
     source: 'activation',
   },
@@ -170,7 +170,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0xC004F06C'],
     means: 'the computer’s clock is wrong',
-    steps: [CLOCK, RESTART],
+    steps: [CLOCK, RESTART_AND_ACTIVATE],
     group: 'This computer',
     source: 'activation',
   },
@@ -195,7 +195,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
     codes: ['0xC004E002'],
     means: 'the computer’s license store is damaged',
     steps: [
-      RESTART,
+      RESTART_AND_ACTIVATE,
       'If that doesn’t help, follow the steps for the file tokens.dat on the page below, as administrator.',
     ],
     group: 'This computer',
@@ -204,7 +204,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0xC004E015'],
     means: 'the computer’s license file is damaged',
-    steps: ['Rebuild the file tokens.dat as the page below describes, as administrator.', RESTART],
+    steps: ['Rebuild the file tokens.dat as the page below describes, as administrator.', RESTART_AND_ACTIVATE],
     group: 'This computer',
     source: 'tokens',
   },

@@ -1,11 +1,8 @@
-import { CLOCK, NETWORK } from './common-steps';
+import { CLOCK, NETWORK, OFFLINE, RESTART, WAIT } from './common-steps';
 import type { KnownError } from './known-error';
 
-const RESTART = 'Restart the computer and start the installer again.';
 const REMOVE =
   'Remove every edition of Office under Settings > Apps > Installed apps, restart, and start the installer again.';
-const OFFLINE =
-  'If that doesn’t help, use the offline installer. Your edition’s download page offers it under Other options.';
 const CREDENTIALS =
   'Remove entries that begin with MicrosoftOffice16 under Credential Manager > Windows credentials, restart and sign in again.';
 const ACCOUNT = 'Sign in with the account you used to redeem the key.';
@@ -104,7 +101,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['17003'],
     means: 'another installation is running',
-    steps: ['Wait for it to finish. Its window may be behind others.', RESTART],
+    steps: [WAIT, RESTART],
     group: 'Installing',
     source: 'setup',
   },

@@ -1,12 +1,9 @@
-import { CLOCK, NETWORK } from './common-steps';
+import { CLOCK, NETWORK, OFFLINE, RESTART, WAIT } from './common-steps';
 import type { KnownError } from './known-error';
 
 /** An error that buyers report but the vendor has no page about; it never decides a key problem. */
 export type ReportedError = Omit<KnownError, 'source' | 'seller'>;
 
-const RESTART = 'Restart the computer and start the installer again.';
-const OFFLINE =
-  'If that doesn’t help, use the offline installer. Your edition’s download page offers it under Other options.';
 const SERVICES = 'Open Services, set “Microsoft Office Click-to-Run Service” to start automatically, and start it.';
 
 export const REPORTED_ERRORS: readonly ReportedError[] = [
@@ -95,7 +92,7 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
   {
     codes: ['0-1018'],
     means: 'the installer waits for another program’s installation',
-    steps: ['Wait for it to finish. Its window may be behind others.', RESTART],
+    steps: [WAIT, RESTART],
     group: 'Installing',
   },
   {

@@ -59,6 +59,9 @@ export function groupsOfKeys(rows: readonly Row[], key: number, product?: number
 /** Rows per request, by kind: each product or coupon is a write of its own, the others are written together. */
 export const PART_ROWS = { products: 100, coupons: 100, customers: 500, orders: 500, keys: 5_000 } as const;
 
+/** Why a row is skipped that an earlier one of its file has created. */
+export const IN_FILE_TWICE = 'It appears in this file twice.';
+
 /**
  * Returns the report of a dry run done in parts: what an earlier part would have created is not created again by a
  * later one.
@@ -69,7 +72,7 @@ export function settleRepeats<R extends { name: string; state: string; reason?: 
   const made = new Set<string>();
   return rows.map((row) => {
     if (row.state !== 'created') return row;
-    if (made.has(row.name)) return { ...row, state: 'skipped', reason: 'It appears in this file twice.' };
+    if (made.has(row.name)) return { ...row, state: 'skipped', reason: IN_FILE_TWICE };
     made.add(row.name);
     return row;
   });

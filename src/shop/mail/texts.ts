@@ -13,6 +13,7 @@ import { SHARED_TEXTS } from './texts-shared';
 import { STAFF_TEXTS } from './texts-staff';
 import { STOCK_TEXTS } from './texts-stock';
 import { WITHDRAWAL_TEXTS } from './texts-withdrawal';
+import { BRACED, braceProblem } from '../braces';
 
 /** A test email has the text of the email it tests. */
 type Fixed = 'text_test';
@@ -77,15 +78,14 @@ export function partsOf(facts: MailTextFacts): Record<string, MailTextPart> {
 export const builtInWords = (facts: MailTextFacts): MailText =>
   Object.fromEntries(Object.entries(partsOf(facts)).map(([name, { words }]) => [name, words]));
 
-const NAME = /\{([^{}]*)\}/g;
-
-const namesIn = (text: string): string[] => [...text.matchAll(NAME)].map(([, name = '']) => name);
+const namesIn = (text: string): string[] => [...text.matchAll(BRACED)].map(([, name = '']) => name);
 
 function problemOf(text: string, part: MailTextPart, variables: Readonly<Record<string, string>>): string | undefined {
   if (text.trim() === '') return part.optional ? undefined : 'Write at least a few words.';
   if (text.length > part.most) return `At most ${part.most} characters.`;
   if (part.line && /[\p{Cc}\u2028\u2029]/u.test(text)) return 'One line only.';
-  if (/[{}]/.test(text.replaceAll(NAME, ''))) return 'A brace stands alone: write a name in both, such as {shop}.';
+  const braces = braceProblem(text, 'shop');
+  if (braces) return braces;
   const all = { ...variables, ...part.variables };
   const unknown = namesIn(text).find((name) => !Object.hasOwn(all, name));
   if (unknown !== undefined)
@@ -118,7 +118,7 @@ export function changedWords(text: MailText, facts: MailTextFacts): MailText | n
 
 /** Fills in variables in a single pass: braces within a value stay as they are. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(NAME, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole));
+  text.replaceAll(BRACED, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole));
 
 /** Splits a text: literal text at even indexes, variable names at odd ones. */
 export const piecesOf = (text: string): string[] => text.split(/\{([^{}]*)\}/);

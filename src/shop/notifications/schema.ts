@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Notifications } from './rules';
 import { TOPIC_NAMES } from './topics';
+import { STAFF_EMAIL_WRONG } from '../staff/contract';
 
 /** Times in settings are multiples of a quarter of an hour. */
 export const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
 const timeOfDay = z.string().regex(TIME, 'A time such as 08:00, on the quarter hour.');
 /** An email address as stored in settings. */
-export const address = z.email('Enter a valid email address.').max(254).toLowerCase();
+export const address = z.email(STAFF_EMAIL_WRONG).max(254).toLowerCase();
 
 const rule = z.strictObject({
   to: address,

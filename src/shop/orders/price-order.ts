@@ -1,10 +1,11 @@
 import { type CouponBuyer, checkBuyer } from '../coupons/buyer';
 import { type Coupon, refusal } from '../coupons/rules';
 import { invalidField, ShopError } from '../errors';
-import { type Currency, fromMajor, toMajor } from '../money';
+import { type Currency, fromMajor, toMajor, tooManyDecimals } from '../money';
 import { type Quote, quote } from '../pricing/quote';
 import type { Rounding } from '../pricing/rounding';
 import type { FixedPrices } from '../pricing/unit-price';
+import { CODE_USED } from '../coupons/messages';
 
 export interface PricedProduct {
   id: string;
@@ -98,7 +99,7 @@ export function lineOf(item: WantedItem, products: PricedProduct[]): DraftLine {
 
 function checkAmount(seen: number, path: string, expected: number, total: Quote): void {
   const minor = fromMajor(seen, total.currency);
-  if (minor === undefined) throw invalidField(path, `More decimals than ${total.currency} has.`);
+  if (minor === undefined) throw invalidField(path, tooManyDecimals(total.currency));
   if (minor !== expected) throw new ShopError('price_changed', { quote: quoteOnWire(total) });
 }
 
@@ -124,7 +125,7 @@ export function priceOrder(input: PriceOrderInput): OrderDraft {
     const productIds = items.map((item) => item.productId);
     const reason = refusal(rule, { productIds, subtotalUsdMinor, now: input.now });
     if (reason || slot === undefined)
-      throw new ShopError('coupon_rejected', { message: reason ?? 'You have used this code already.' });
+      throw new ShopError('coupon_rejected', { message: reason ?? CODE_USED });
     if (rule) checkBuyer(rule, { ...input.coupon.buyer, currency: input.currency });
   }
   const total = quote(priced, input.rateMillionths, input.currency, rule, input.rounding);

@@ -1,6 +1,6 @@
 import { allocate } from '../allocate';
 import { type Coupon, discountOf } from '../coupons/rules';
-import { type Currency, EXPONENTS, stepOf } from '../money';
+import { type Currency, EXPONENTS, stepOf, USD_MILLIONTHS } from '../money';
 import type { Rounding } from './rounding';
 import { type FixedPrices, unitPrice } from './unit-price';
 
@@ -71,6 +71,6 @@ export function quote(
     subtotal,
     discount,
     total,
-    totalUsd: currency === 'USD' ? total : quote(lines, 1_000_000, 'USD', coupon).total,
+    totalUsd: currency === 'USD' ? total : quote(lines, USD_MILLIONTHS, 'USD', coupon).total,
   };
 }

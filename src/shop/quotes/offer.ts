@@ -1,5 +1,8 @@
 import { formatUsd } from '../money';
 
+/** What is said of a product that cannot be offered. */
+export const NOT_ON_SALE = 'This product is not on sale.';
+
 /** One line of an offer; sums in USD cents. */
 export interface OfferLine {
   productId: string;
@@ -35,7 +38,7 @@ export function offerProblems(
 ): Problem[] {
   const problems = lines.flatMap(({ productId, quantity, unitMinor }, index): Problem[] => {
     const product = sold.find(({ id }) => id === productId);
-    if (!product) return [{ path: `lines.${index}.productId`, message: 'This product is not on sale.' }];
+    if (!product) return [{ path: `lines.${index}.productId`, message: NOT_ON_SALE }];
     if (quantity > product.maxPerOrder)
       return [
         {

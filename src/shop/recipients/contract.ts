@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { licenseKeyItem } from '../orders/contract';
-import { containsLink, isTimeZone, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from './rules';
+import { containsLink, isTimeZone, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, NO_DAY } from './rules';
 
 const NO_LINKS = 'Links and addresses are not allowed here. Put a space after a period.';
 const plain = (most: number, tooLong: string) =>
@@ -16,7 +16,7 @@ const recipientFields = {
   name: plain(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters.`).optional(),
   message: plain(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters.`).optional(),
   /** The day the email is sent, e.g. 2026-12-24, at nine in the time zone; immediately where absent. */
-  sendOn: z.iso.date('Choose a day of the calendar.').optional(),
+  sendOn: z.iso.date(NO_DAY).optional(),
   timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone we know.').optional(),
 };
 

@@ -3,6 +3,8 @@ import { DAY_MS } from '../time';
 
 export const MAX_NAME_LENGTH = 60;
 export const MAX_MESSAGE_LENGTH = 500;
+export const KEYS_ON_HOLD = 'The keys of this order cannot be given away for now.';
+export const NO_DAY = 'Choose a day of the calendar.';
 /** Days an emailed link stays valid, and days an address is stored after the last email to it. */
 export const LINK_DAYS = 90;
 export const KEEP_DAYS = 365;
@@ -44,7 +46,7 @@ export function sendMoment(day: string, timeZone: string): number | undefined {
 
 /** Returns what is wrong with a scheduled time; undefined if it is valid. Today's time may have passed already. */
 export function momentProblem(at: number | undefined, now: number): string | undefined {
-  if (at === undefined) return 'Choose a day of the calendar.';
+  if (at === undefined) return NO_DAY;
   if (at < now - DAY_MS) return 'Choose today or a later day.';
   if (at > now + MAX_DAYS_AHEAD * DAY_MS) return 'Choose a day within the next year.';
   return undefined;

@@ -1,19 +1,34 @@
 /** Actors without a name, as recorded in the audit log. */
 export type UnnamedActor = 'anonymous' | 'bank' | 'buyer' | 'operator' | 'system';
 
-const ACTORS: Record<UnnamedActor, string> = {
-  anonymous: 'by somebody',
-  bank: 'by the bank',
-  buyer: 'by the buyer',
-  operator: 'by the operator',
-  system: '',
+interface ActorWords {
+  /** Follows the time of what was done; empty where the shop itself took its usual step. */
+  by: string;
+  /** Stands alone. */
+  name: string;
+}
+
+const ACTORS: Record<UnnamedActor, ActorWords> = {
+  anonymous: { by: 'by somebody', name: 'A shopper' },
+  bank: { by: 'by the bank', name: 'The bank' },
+  buyer: { by: 'by the buyer', name: 'The buyer' },
+  operator: { by: 'by the operator', name: 'The operator' },
+  system: { by: '', name: 'The shop' },
 };
+/** Actors whose name is not known, or no longer. */
+const KINDS: readonly [RegExp, ActorWords][] = [
+  [/^(buyer_|customer:)/, ACTORS.buyer],
+  [/^staff:/, { by: 'by a former colleague', name: 'A former colleague' }],
+  [/^system:/, ACTORS.system],
+  [/^api_key:/, { by: 'by a former API key', name: 'A former API key' }],
+];
+
+const wordsOf = (actor: string): ActorWords =>
+  (Object.hasOwn(ACTORS, actor) ? ACTORS[actor as UnnamedActor] : undefined) ??
+  KINDS.find(([kind]) => kind.test(actor))?.[1] ?? { by: `by ${actor}`, name: actor };
 
 /** Returns who did something, to follow a time; empty where the shop itself took its usual step. */
-export function actorText(actor: string): string {
-  if (Object.hasOwn(ACTORS, actor)) return ACTORS[actor as UnnamedActor];
-  if (actor.startsWith('buyer') || actor.startsWith('customer:')) return 'by the buyer';
-  if (actor.startsWith('staff:')) return 'by a former colleague';
-  if (/^(system|api_key):/.test(actor)) return '';
-  return `by ${actor}`;
-}
+export const actorText = (actor: string): string => wordsOf(actor).by;
+
+/** Returns the name of the actor: people and API keys have names, the others are described by what they are. */
+export const actorLabel = (actor: string): string => wordsOf(actor).name;

@@ -1,6 +1,5 @@
-import { wordFor } from '../label';
+import { wordsOfName } from '../label';
 import { isAccountRef } from '../receivables/account-ref';
-import type { UnnamedActor } from './actor';
 import { ACCESS_ACTS } from './acts-access';
 
 /**
@@ -177,9 +176,7 @@ export const isAct = (action: string): action is AuditAction => Object.hasOwn(AC
 
 /** Returns the label of an action; an unknown one, from another version of the shop, is shown by its name. */
 export function actLabel(action: string): string {
-  if (isAct(action)) return ACTS[action];
-  const words = action.replaceAll(/[._-]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return isAct(action) ? ACTS[action] : wordsOfName(action);
 }
 
 /** Returns the label of an entry: an order on account is not paid yet, and a free one never is. */
@@ -188,24 +185,6 @@ export function entryLabel({ action, after }: { action: string; after: unknown }
   if (action === 'order.paid' && isAccountRef(String(ref))) return 'Order put on account';
   return action === 'order.paid' && free ? 'Free order completed' : actLabel(action);
 }
-
-const ACTORS: Record<UnnamedActor, string> = {
-  anonymous: 'A shopper',
-  bank: 'The bank',
-  buyer: 'The buyer',
-  operator: 'The operator',
-  system: 'The shop',
-};
-const KINDS: readonly [RegExp, string][] = [
-  [/^(buyer_|customer:)/, 'The buyer'],
-  [/^staff:/, 'A former colleague'],
-  [/^system:/, 'The shop'],
-  [/^api_key:/, 'A former API key'],
-];
-
-/** Returns the name of the actor: people and API keys have names, the others are described by what they are. */
-export const actorLabel = (actorName: string): string =>
-  KINDS.find(([kind]) => kind.test(actorName))?.[1] ?? wordFor(ACTORS, actorName);
 
 /** Returns the person an action was done to: the name if known, else what it was; empty for the actor themselves. */
 export function subjectLabel(

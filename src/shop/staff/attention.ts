@@ -1,5 +1,6 @@
 import type { IdPrefix } from '../ids';
 import { type ScreenId, screenLink, screenPath } from './screens';
+import { wordsOfName } from '../label';
 
 /** The labels of all kinds of attention entries; raising a kind without a label does not compile. */
 const KINDS = {
@@ -108,9 +109,7 @@ export const isAttentionKind = (kind: string): kind is AttentionKind => Object.h
 
 /** Returns the label of a kind of entry; a kind without one is shown by its name. */
 export function kindLabel(kind: string): string {
-  if (isAttentionKind(kind)) return KINDS[kind];
-  const words = kind.replaceAll(/[_-]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return isAttentionKind(kind) ? KINDS[kind] : wordsOfName(kind);
 }
 
 /** Returns a function to the address that opens one item of a screen. */

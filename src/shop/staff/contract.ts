@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isEmail } from '../checkout/email';
 import { PERMISSIONS } from './permissions';
 
-export const staffEmail = z.string().trim().toLowerCase().max(254).refine(isEmail, 'Enter a valid email address.');
+export const STAFF_EMAIL_WRONG = 'Enter a valid email address.';
+export const staffEmail = z.string().trim().toLowerCase().max(254).refine(isEmail, STAFF_EMAIL_WRONG);
 /** At least 12 characters for staff; the server refuses common ones. */
 export const newStaffPassword = z.string().min(12, 'Use at least 12 characters.').max(200);
 export const personName = z.string().trim().min(1, 'This field is required').max(80);

@@ -1,4 +1,5 @@
-import { actLabel, actorLabel, subjectLabel } from '../../../shop/staff/acts';
+import { actorLabel } from '../../../shop/staff/actor';
+import { actLabel, subjectLabel } from '../../../shop/staff/acts';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import type { Person } from '../../../shop/staff/contract-people';
 import { Link } from '../../kit/Link';

@@ -1,4 +1,5 @@
-import { actorLabel, entryLabel } from '../../../shop/staff/acts';
+import { actorLabel } from '../../../shop/staff/actor';
+import { entryLabel } from '../../../shop/staff/acts';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { withSearch } from '../../app/location';

@@ -20,6 +20,7 @@ import { SWITCHES } from './acts';
 import { CouponReport } from './CouponReport';
 import { beginCoupon, coupons } from './coupons';
 import { useProductNames } from './useProductNames';
+import { capitalized } from '../../../shop/label';
 
 const EditCouponForm = lazyForm(() => import('./EditCouponForm'));
 
@@ -40,7 +41,7 @@ function unlimited(coupon: Coupon): string {
   ].filter((text) => text !== false);
   if (free.length === ALL_LIMITS) return 'Everything and everyone: it has no limits';
   const text = free.join(', ');
-  return text && text.charAt(0).toUpperCase() + text.slice(1);
+  return text && capitalized(text);
 }
 
 function CouponFacts({ coupon }: { coupon: Coupon }) {

@@ -11,9 +11,9 @@ import { ImportBlock } from './ImportBlock';
 import { $import, chooseFile, importFile, pauseImport, previewAs, runs, startImport } from './import';
 import { Report } from './Report';
 import { WhereFrom } from './WhereFrom';
+import { capitalized } from '../../../shop/label';
 
 const number = new Intl.NumberFormat('en');
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
 
 /** The detected type of the file and, where it may hold several kinds, the choice of what to import. */
@@ -27,7 +27,7 @@ function Choices() {
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,300px))]">
       <Select
         label={`What this ${SOURCE_LABELS[first.source]} file holds`}
-        options={kinds.map((one) => ({ value: one, label: sentenceCase(IMPORT_KIND_LABELS[one]) }))}
+        options={kinds.map((one) => ({ value: one, label: capitalized(IMPORT_KIND_LABELS[one]) }))}
         value={kind}
         disabled={!isOpen || kinds.length === 1}
         onChange={({ target }) => void previewAs({ kind: target.value as Kind })}

@@ -11,6 +11,7 @@ import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { Lines } from '../../records/Lines';
 import { $import, changeImport, runImport } from './store';
+import { KNOWN_KEY } from '../../../shop/licenses/known-key';
 
 const ImportForm = lazyForm(() => import('./ImportForm'));
 
@@ -23,7 +24,7 @@ function Skipped({ report: { malformed, duplicates, known } }: { report: ImportR
   const lines = [
     ...malformed.map(({ line, reason }) => ({ line, text: reason })),
     ...duplicates.map(({ line, firstLine }) => ({ line, text: `The same key as line ${firstLine}.` })),
-    ...known.map(({ line }) => ({ line, text: 'The shop has this key already.' })),
+    ...known.map(({ line }) => ({ line, text: KNOWN_KEY })),
   ].sort((a, b) => a.line - b.line);
   if (lines.length === 0) return null;
   return (

@@ -2,9 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { StaffMailText } from '../../../shop/mail/contract-texts';
 import { Button } from '../../../ui/Button';
 import { LongField, TextField } from '../../kit/fields';
+import { capitalized } from '../../../shop/label';
 
 const SHORT = 150;
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the hint for editing a part. */
 function hintOf({ when, optional, variables, line }: StaffMailText['parts'][number], name: string): string {

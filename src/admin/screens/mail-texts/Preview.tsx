@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { MailTextPreview } from '../../../shop/mail/contract-texts';
+import { capitalized } from '../../../shop/label';
 
 const LOOKS = [
   ['light', 'Light'],
@@ -45,7 +46,7 @@ export function Preview({ shown, onSample, children }: Props) {
             >
               {shown.samples.map((name) => (
                 <option key={name} value={name}>
-                  {name.charAt(0).toUpperCase() + name.slice(1)}
+                  {capitalized(name)}
                 </option>
               ))}
             </select>

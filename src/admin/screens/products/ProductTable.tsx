@@ -13,6 +13,7 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { PICTURED, ProductName } from '../../records/ProductName';
 import { StockLeft } from '../../records/StockLeft';
 import { duplicate, move, products, setStatus } from './products';
+import { askDraft, askLive } from './status-questions';
 
 export const StatusBadge = ({ status }: { status: ProductStatus }) => (
   <Badge tone={PRODUCT_STATES[status].tone}>{PRODUCT_STATES[status].label}</Badge>
@@ -101,11 +102,7 @@ const ACTS: readonly RowAction<ProductRow>[] = [
     permission: 'catalog:write',
     when: ({ status }) => status !== 'live',
     many: 'made live',
-    ask: (rows) => ({
-      title: rows.length === 1 ? `Make ${rows[0]?.name} live` : `Make ${rows.length} products live`,
-      text: 'The shop shows and sells it within a minute.',
-      confirm: 'Make live',
-    }),
+    ask: (rows) => askLive(rows.map(({ name }) => name)),
     run: (row) => setStatus(row, 'live'),
   },
   {
@@ -113,12 +110,7 @@ const ACTS: readonly RowAction<ProductRow>[] = [
     permission: 'catalog:write',
     when: ({ status }) => status !== 'draft',
     many: 'taken off sale',
-    ask: (rows) => ({
-      title: rows.length === 1 ? `Take ${rows[0]?.name} off sale` : `Take ${rows.length} products off sale`,
-      text: 'Its address shows “not found” until it is live again. Existing orders stay as they are.',
-      confirm: 'Take off sale',
-      reason: 'Why does it go off sale?',
-    }),
+    ask: (rows) => askDraft(rows.map(({ name }) => name)),
     run: (row, reason) => setStatus(row, 'draft', { reason }),
   },
   {

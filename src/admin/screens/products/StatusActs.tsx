@@ -9,6 +9,7 @@ import { type Action, Actions } from '../../kit/Actions';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { duplicate, products, setStatus, toastFailure } from './products';
+import { askDraft, askLive } from './status-questions';
 
 const RetireForm = lazyForm(() => import('./RetireForm'));
 
@@ -25,17 +26,12 @@ export function StatusActs({ product }: { product: ReadProduct }) {
   };
   const publish = () =>
     setAct({
-      title: `Make ${fields.name} live`,
-      text: 'The shop shows and sells it within a minute.',
-      confirm: 'Make live',
+      ...askLive([fields.name]),
       run: () => change('live'),
     });
   const hide = () =>
     setAct({
-      title: `Take ${fields.name} off sale`,
-      text: 'Its address shows “not found” until it is live again. Existing orders stay as they are.',
-      confirm: 'Take off sale',
-      reason: 'Why does it go off sale?',
+      ...askDraft([fields.name]),
       run: (reason) => change('draft', reason),
     });
   const copy = async () => {
