@@ -1,5 +1,5 @@
-import { CRON_JOBS } from './cron/jobs';
 import { type CronContext, type CronJob, jobsCutOff, runCronJob } from './cron/run-job';
+import { CRON_JOBS } from './cron-jobs';
 import { withFailureAlerts } from './payments/failure-tracking';
 import type { Deps } from './platform/deps';
 import type { PaymentProvider } from './platform/payments';

@@ -188,6 +188,7 @@ export const updateStored = (db: D1Database, row: StoredProduct, former: number)
     former,
   );
 
+/** Stores a new product. */
 export const insertStored = (db: D1Database, row: StoredProduct) =>
   statement(
     db,

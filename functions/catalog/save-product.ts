@@ -1,6 +1,6 @@
 import type { ProductSaved } from '../../src/shop/catalog/contract-staff';
 import { ShopError } from '../../src/shop/errors';
-import { parseCurrency } from '../../src/shop/money';
+import { parseCurrency, USD_MILLIONTHS } from '../../src/shop/money';
 import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing/price-warning';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import { subjectOf } from '../../src/shop/staff/subject';
@@ -22,7 +22,6 @@ import {
   selectStored,
   updateStored,
 } from './product-record';
-import { USD_MILLIONTHS } from '../../src/shop/money';
 
 interface Save {
   before: StoredProduct;

@@ -2,6 +2,7 @@ import { mailboxOf } from '../../src/shop/checkout/email';
 import { isForEmail } from '../../src/shop/coupons/buyer';
 import { normalizeCode } from '../../src/shop/coupons/code';
 import type { ValidateCouponInput, ValidateCouponOutput } from '../../src/shop/coupons/contract';
+import { CODE_USED, COUPON_APPLIED } from '../../src/shop/coupons/messages';
 import { discountOf, refusal } from '../../src/shop/coupons/rules';
 import { invalidField, messages } from '../../src/shop/errors';
 import { fromMajor, toMajor, tooManyDecimals, USD_MILLIONTHS } from '../../src/shop/money';
@@ -11,7 +12,6 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { isOnLandingPage } from './on-landing-page';
 import { type CouponRow, couponColumns, couponOf, freeSlot } from './statements';
-import { CODE_USED, COUPON_APPLIED } from '../../src/shop/coupons/messages';
 
 /** A coupon for the caller. Never counts uses by other people's orders, whatever email address is entered. */
 const selectCouponFor = (deps: AccessRequest & Pick<Deps, 'db'>, code: string, email: string) =>

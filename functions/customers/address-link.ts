@@ -21,9 +21,8 @@ import { auditEmail, raiseAttention, recordAudit } from '../staff/statements';
 import { changeBuyerEmail, restoreFormerBuyer } from './buyers';
 import { accountMail, pageUrl } from './mails';
 import { type CustomerRow, selectCustomer, setPassword } from './statements';
-import { insertEmailChangeLink, type LinkKind } from './statements-address';
+import { deleteAddressLinksOf, insertEmailChangeLink, type LinkKind } from './statements-address';
 import { revokeTokens } from './statements-token';
-import { deleteAddressLinksOf } from './statements-address';
 
 interface AddressLinkRow {
   token_hash: string;

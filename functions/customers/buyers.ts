@@ -23,6 +23,7 @@ export interface BuyerRow {
 /** A buyer whose data is not erased. */
 export type ActiveBuyer = BuyerRow & { email: string };
 
+/** Returns a buyer, also an erased one. */
 export const selectBuyer = (db: D1Database, id: string) =>
   statement<BuyerRow>(db, 'SELECT * FROM buyer WHERE id = ?', id);
 

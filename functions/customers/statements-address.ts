@@ -16,6 +16,7 @@ interface NewAddressLink {
   expiresAt: number;
 }
 
+/** Stores an emailed link that changes the address of an account. */
 export const insertEmailChangeLink = (db: D1Database, link: NewAddressLink) =>
   statement(
     db,

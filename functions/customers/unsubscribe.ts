@@ -1,5 +1,6 @@
 import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
+import { INCOMPLETE_LINK } from '../../src/shop/incomplete-link';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { HOUR_MS } from '../../src/shop/time';
 import { optOutOfReminders } from '../carts/statements';
@@ -10,7 +11,6 @@ import { closeUnsubscribed, selectRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { readToken } from '../platform/signed-tokens';
 import { optOutOfReviews } from '../reviews/statements';
-import { INCOMPLETE_LINK } from '../../src/shop/incomplete-link';
 
 const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
@@ -38,8 +38,7 @@ export async function unsubscribe(deps: Deps, { token }: { token: string }) {
   const outboxId = await readToken(deps, 'unsubscribe', token);
   const mail = outboxId ? await selectRecipient(db, outboxId).first() : undefined;
   const ends = mail && ENDS[mail.kind];
-  if (!ends)
-    throw new ShopError('link_closed', { message: INCOMPLETE_LINK });
+  if (!ends) throw new ShopError('link_closed', { message: INCOMPLETE_LINK });
   // Erasure removed the recipient from the mail log.
   if (mail.recipient === ERASED_EMAIL) throw new ShopError('link_closed', { message: FORGOTTEN });
   const now = deps.now();

@@ -38,7 +38,7 @@ export const defaultHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
 };
 
-/** Cookie-bearing unsafe requests must come from our own pages (design section 4, CSRF). */
+/** Cookie-bearing unsafe requests must come from our own pages (design section 4, CSRF). Throws cross_site. */
 export const sameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (SAFE.has(c.req.method) || /^Bearer /i.test(c.req.header('authorization') ?? '')) return next();
   // A mail program sends this request from any origin; the token alone authorizes it, and no cookie is read.
@@ -95,7 +95,10 @@ const isOf = (type: AcceptedBody['type'], given: string | undefined) =>
   (type === 'image/*' && given?.startsWith('image/') === true) ||
   (type === 'application/x-www-form-urlencoded' && given === 'multipart/form-data');
 
-/** 415 for anything but JSON and 413 over 64 KB, unless the route declares otherwise. Checked after authentication. */
+/**
+ * Throws unsupported_media_type for anything but JSON and payload_too_large over 64 KB, unless the route declares
+ * otherwise. Runs after authentication.
+ */
 export const checkBody = ({ type, limit, tooLarge }: AcceptedBody = JSON_ONLY): MiddlewareHandler<AppEnv> => {
   const withinLimit = bodyLimit({ maxSize: limit, onError: rejectTooLarge(tooLarge) });
   return async (c, next) => {
@@ -108,7 +111,10 @@ export const checkBody = ({ type, limit, tooLarge }: AcceptedBody = JSON_ONLY): 
   };
 };
 
-/** Refuses query parameters on a call that has none: a caller who sends one relies on it. Runs after authentication. */
+/**
+ * Refuses query parameters on a call that has none: a caller who sends one relies on it. Throws invalid_input. Runs
+ * after authentication.
+ */
 export const refuseQuery: MiddlewareHandler<AppEnv> = async (c, next) => {
   const sent = new Set(new URL(c.req.url).searchParams.keys());
   if (sent.size > 0) throw new ShopError('invalid_input', { issues: unknownFields([...sent]) });

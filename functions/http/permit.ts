@@ -139,7 +139,10 @@ function permitGuarded(actor: Actor, now: number): void {
   requireRecent(actor.session?.reauthenticatedAt ?? 0, now);
 }
 
-/** Throws unless the actor has the access level, permission and recent authentication that the route requires. */
+/**
+ * Throws unless the actor has the access level, permission and recent authentication that the route requires:
+ * forbidden, access_level, second_factor_setup or reauthenticate.
+ */
 export function permit(
   actor: Actor,
   { permission, secondPermission, auth, recentAuth, readOnly, guarded, withoutTotp }: AccessRequirements,

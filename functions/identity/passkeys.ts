@@ -24,6 +24,7 @@ export type OwnedPasskey = Passkey & { ownerId: string };
 
 const transportsOf = jsonColumn('passkey.transports', texts);
 
+/** Returns a stored passkey. */
 export const passkeyOf = (row: PasskeyRow): OwnedPasskey => ({
   credentialId: row.credential_id,
   publicKey: row.public_key,

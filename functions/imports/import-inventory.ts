@@ -8,6 +8,7 @@ import { PART_PRODUCTS } from '../../src/shop/imports/records';
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
+import { KNOWN_KEY } from '../../src/shop/licenses/known-key';
 import { sha256Hex } from '../../src/shop/sha256-hex';
 import { statement } from '../db/client';
 import { addKeys } from '../licenses/add-keys';
@@ -15,7 +16,6 @@ import { quarantineSold } from '../licenses/quarantine-sold';
 import { countFulfillable, fulfillWaitingLines } from '../orders/fulfill-waiting-lines';
 import type { Deps } from '../platform/deps';
 import { advanceRun, countsOf } from './statements';
-import { KNOWN_KEY } from '../../src/shop/licenses/known-key';
 
 interface NamedVariant {
   id: string;

@@ -4,6 +4,7 @@ import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { type ImportedProduct, parseProductRecords } from '../../src/shop/imports/parse-product';
+import { IN_FILE_TWICE } from '../../src/shop/imports/records';
 import { isRejected, originOf } from '../../src/shop/imports/rejected';
 import { convertToUsd, parseCurrency, toDecimal } from '../../src/shop/money';
 import { importProduct } from '../catalog/import-product';
@@ -11,7 +12,6 @@ import type { Deps } from '../platform/deps';
 import { importedId } from '../platform/vault';
 import { selectRate } from '../rates/statements';
 import type { About, Imported } from './part';
-import { IN_FILE_TWICE } from '../../src/shop/imports/records';
 
 type ToUsd = (minor: number) => number;
 

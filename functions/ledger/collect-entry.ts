@@ -16,6 +16,7 @@ export interface Head extends Cursor {
   at: number;
 }
 
+/** Returns the last entry of the ledger, by number and hash. */
 export const selectHead = (db: D1Database) => statement<Head>(db, 'SELECT * FROM ledger_head WHERE id = 1');
 
 type Numbered = Row & { n: number };

@@ -134,7 +134,7 @@ export async function finishRestore(deps: Deps): Promise<FinishOutput> {
         kind: 'keys_quarantined',
         subject: productId,
         message:
-          `${seats} keys of ${productId} are set aside: ${paidCopies} copies were paid after the last entry of the ledger. ` +
+          `${seats} keys of ${productId} are quarantined: ${paidCopies} copies were paid after the last entry of the ledger. ` +
           'Decide whether they go back on sale or out of use.',
       }),
     ),

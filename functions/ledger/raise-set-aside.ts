@@ -19,7 +19,7 @@ export async function raiseSetAside(deps: Deps, rows: Entry['rows']): Promise<D1
   const products = new Set([...known, ...replayed].map(({ product_id: id }) => String(id)));
   return [...products].map((subject) => {
     const message =
-      `Keys of ${subject} were set aside before the database was restored, and are so again. ` +
+      `Keys of ${subject} were quarantined before the database was restored, and are so again. ` +
       'Find out who has them, then decide whether they go back on sale or out of use: docs/runbooks/restore.md.';
     return raiseAttention(deps, { kind: 'keys_quarantined', subject, message });
   });

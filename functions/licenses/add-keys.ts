@@ -1,9 +1,9 @@
-import { invalidField, ShopError } from '../../src/shop/errors';
+import { invalidField, messages, ShopError } from '../../src/shop/errors';
 import type { ImportQuery, ImportReport } from '../../src/shop/licenses/contract';
 import { matchesFormat } from '../../src/shop/licenses/key-format';
 import { ACTIVATION_DAYS, leavesStockAt } from '../../src/shop/licenses/lot-terms';
 import { type ParsedKey, parseKeys } from '../../src/shop/licenses/parse';
-import { fromMajor, parseCurrency } from '../../src/shop/money';
+import { fromMajor, parseCurrency, tooManyDecimals } from '../../src/shop/money';
 import { maskKey } from '../../src/shop/orders/mask';
 import { readJson } from '../db/json';
 import { retryOnConflict } from '../db/retry-on-conflict';
@@ -21,7 +21,6 @@ import {
   termsOf,
 } from './key-rows';
 import { keySealContext } from './open-key';
-import { tooManyDecimals } from '../../src/shop/money';
 
 /** Rows per statement: JSON of this many stays far below D1's limit of 2 MB for a bound value. */
 const CHUNK = 2_000;

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import type { ClaimState, creditInput } from '../../src/shop/licenses/contract-claims';
-import { fromMajor, parseCurrency } from '../../src/shop/money';
+import { fromMajor, parseCurrency, tooManyDecimals } from '../../src/shop/money';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import { changedOrGone, guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { LOST_COPIES } from './lost-copies';
-import { tooManyDecimals } from '../../src/shop/money';
 
 interface Change {
   id: string;
@@ -68,7 +67,6 @@ export async function creditClaim(
   const invalidAmount = (message: string) => invalidFieldWithTitle('amount', message);
   if (!currency || (amount === undefined && lot.cost_minor === null)) throw invalidAmount(NO_COST);
   const creditMinor = amount === undefined ? lot.cost_minor : fromMajor(amount, currency);
-  if (creditMinor === null || creditMinor === undefined)
-    throw invalidAmount(tooManyDecimals(currency));
+  if (creditMinor === null || creditMinor === undefined) throw invalidAmount(tooManyDecimals(currency));
   return change(deps, { id, to: 'credited', action: 'claim.credited', reason, creditMinor });
 }

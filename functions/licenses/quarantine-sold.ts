@@ -39,7 +39,7 @@ const named = (keys: readonly Stocked[]): string => {
 };
 
 /** Quarantines the unassigned seats of keys, with the history of each; the batch aborts if one was sold meanwhile. */
-function setAside({ db, actor, now }: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
+function quarantine({ db, actor, now }: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
   const ids = JSON.stringify(keys.map(({ id }) => id));
   const own = `key_id IN (SELECT value FROM json_each(?1)) AND ${UNASSIGNED}`;
   return [
@@ -62,7 +62,7 @@ function setAside({ db, actor, now }: Deps, keys: readonly Stocked[], lot: strin
 /** Alerts staff to the quarantined keys of one product, with the audit row. */
 function alertAboutKeys(deps: Deps, productId: string, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
   const message =
-    `Keys of ${productId} are set aside, since “${lot}” says that they were sold there already: ${named(keys)}. ` +
+    `Keys of ${productId} are quarantined, since “${lot}” says that they were sold there already: ${named(keys)}. ` +
     'Find out who has them, then decide whether they go back on sale or out of use: docs/runbooks/restore.md.';
   const after = { lot, keys: keys.map(({ id }) => id).slice(0, MAX_NAMED), count: keys.length };
   return [
@@ -88,7 +88,7 @@ async function quarantineChunk(deps: Deps, fingerprints: string, lot: string): P
     const free = keys.filter((key) => key.free > 0);
     const products = Map.groupBy(free, ({ product_id }) => product_id);
     const writes = [
-      ...(free.length > 0 ? setAside(deps, free, lot) : []),
+      ...(free.length > 0 ? quarantine(deps, free, lot) : []),
       ...[...products].flatMap(([id, own]) => alertAboutKeys(deps, id, own, lot)),
       ...alertAboutOrders(deps, keys, lot),
     ];

@@ -9,8 +9,7 @@ import { attentionKinds } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { raiseAttention, resolveAttention } from '../staff/statements';
-import { selectOpenSubjects } from '../staff/open-subjects';
+import { raiseAttention, resolveAttention, selectOpenSubjects } from '../staff/statements';
 
 const KIND = 'lot_expiring';
 

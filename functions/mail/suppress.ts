@@ -4,9 +4,9 @@ import type { SuppressionReason } from '../../src/shop/mail/contract';
 import type { suppressInput } from '../../src/shop/mail/contract-suppression';
 import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels-staff';
 import { statement, violates } from '../db/client';
+import { isErased } from '../db/erased';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
-import { isErased } from '../db/erased';
 
 /** An entry of the suppression list, as far as verbs need it. */
 export interface Suppression {

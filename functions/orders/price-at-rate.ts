@@ -1,11 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
+import { USD_MILLIONTHS } from '../../src/shop/money';
 import { type PriceOrderInput, priceOrder, quoteOnWire } from '../../src/shop/orders/price-order';
 import { parseRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import type { Deps } from '../platform/deps';
 import { rateClock } from '../rates/rate-clock';
 import type { RateRow } from '../rates/statements';
-import { USD_MILLIONTHS } from '../../src/shop/money';
 
 /**
  * Prices the order, in US dollars if its currency's rate is too old to charge at. The buyer has not seen that sum, so

@@ -1,10 +1,10 @@
+import { resendVersion } from '../../src/shop/mail/resend-window';
 import type { SendLinkInput } from '../../src/shop/orders/contract';
 import { orderSeq } from '../../src/shop/orders/number';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { sendOnce } from '../db/send-once';
 import { consume } from '../limits/consume';
-import { resendVersion } from '../mail/resend-window';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { ORDER_COLUMNS, type OrderRow, selectOrder } from './statements';

@@ -11,8 +11,7 @@ import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/o
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { countKeysOf, deliveredCopies } from '../licenses/copies';
 import { IS_OWED_KEY } from '../licenses/owed-copies';
-import type { KeyRow } from '../licenses/statements';
-import { KEYS_OF_LINE } from '../licenses/statements';
+import { KEYS_OF_LINE, type KeyRow } from '../licenses/statements';
 import { moveWaitingMails } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 

@@ -2,12 +2,12 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { invalidField } from '../../src/shop/errors';
 import { toMajor } from '../../src/shop/money';
 import type { CreateLinkInput, CreateLinkOutput } from '../../src/shop/payment-links/contract-staff';
+import { FUTURE_TIME } from '../../src/shop/staff/future-time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { OFFER_TITLE } from './erase-links';
 import { priceTerms } from './price-terms';
-import { FUTURE_TIME } from '../../src/shop/staff/future-time';
 
 /** Returns the URL of a link, as it is sent to buyers. */
 export const paymentLinkUrl = ({ settings }: Pick<Deps, 'settings'>, id: string): string =>
@@ -17,8 +17,7 @@ export const paymentLinkUrl = ({ settings }: Pick<Deps, 'settings'>, id: string)
 export async function paymentLinkWrites(deps: Deps, input: CreateLinkInput, quoteId: string | null = null) {
   const { db } = deps;
   const now = deps.now();
-  if (input.expiresAt !== null && input.expiresAt <= now)
-    throw invalidField('expiresAt', FUTURE_TIME);
+  if (input.expiresAt !== null && input.expiresAt <= now) throw invalidField('expiresAt', FUTURE_TIME);
   if (!input.email && (input.firstName || input.lastName))
     throw invalidField('email', 'Enter the address of this person, or leave the name empty.');
   const price = await priceTerms(deps, input);

@@ -1,11 +1,11 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { EditLinkInput } from '../../src/shop/payment-links/contract-staff';
+import { FUTURE_TIME } from '../../src/shop/staff/future-time';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { OFFER_TITLE } from './erase-links';
 import { type LinkRow, selectLink, USES } from './statements';
-import { FUTURE_TIME } from '../../src/shop/staff/future-time';
 
 const termsOf = (row: LinkRow) => ({
   collectPhone: row.collect_phone === 1,

@@ -1,20 +1,19 @@
 import { normalizeCode } from '../../src/shop/coupons/code';
 import { refusal } from '../../src/shop/coupons/rules';
 import { type Issue, invalidField, ShopError } from '../../src/shop/errors';
-import { type Currency, formatMoney, fromMajor } from '../../src/shop/money';
+import { type Currency, formatMoney, fromMajor, tooManyDecimals } from '../../src/shop/money';
 import type { CreateLinkInput } from '../../src/shop/payment-links/contract-staff';
 import { type LinkPrice, type PricedLinkLine, priceLink } from '../../src/shop/payment-links/rules';
 import { minimumCharge } from '../../src/shop/payments/minimums';
 import { parseRounding } from '../../src/shop/pricing/rounding';
 import { parseFixedPrices } from '../../src/shop/pricing/unit-price';
+import { NOT_ON_SALE } from '../../src/shop/quotes/offer';
 import { type ProductRow, selectProductsById } from '../catalog/statements';
 import { type CouponRow, couponColumns, couponOf } from '../coupons/statements';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { selectRate } from '../rates/statements';
-import { tooManyDecimals } from '../../src/shop/money';
-import { NOT_ON_SALE } from '../../src/shop/quotes/offer';
 
 type LinkTermsInput = Pick<CreateLinkInput, 'currency' | 'amount' | 'lines' | 'couponCode'>;
 

@@ -15,6 +15,7 @@ const CLOSED = {
   busy: 'payment_link_busy',
 } as const;
 
+/** Returns the currency of a link; US dollars if this version does not know it. */
 export const currencyOf = ({ currency }: Pick<LinkRow, 'currency'>): Currency => parseCurrency(currency) ?? 'USD';
 
 /** Converts a sum for the API: minor units for a customer link, major units for others (specification 2, section 3). */

@@ -59,6 +59,7 @@ export const LINK_COLUMNS = `l.*, ${ordersOf(PAID)} AS paid, ${ordersOf(OPEN)} A
 export const LINK_STATE = `CASE WHEN l.max_uses <= ${ordersOf(PAID)} THEN 'paid' WHEN l.canceled_at IS NOT NULL THEN 'canceled'
   WHEN l.expires_at <= ? THEN 'expired' WHEN l.max_uses <= ${USES} THEN 'busy' ELSE 'open' END`;
 
+/** Returns a link, with how often it was used. */
 export const selectLink = (db: D1Database, id: string) =>
   statement<LinkRow>(db, `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.id = ?`, id);
 
@@ -75,6 +76,7 @@ const storedLines = jsonColumn(
     }),
   ),
 );
+/** Returns the lines of a link; none if it is about a sum. */
 export const linesOf = ({ lines }: Pick<LinkRow, 'lines'>): LinkLine[] => storedLines(lines);
 
 /** Returns the facts in a row that decide a link's state. */

@@ -1,5 +1,5 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
-import { fromMajor, toMajor } from '../../src/shop/money';
+import { fromMajor, toMajor, tooManyDecimals } from '../../src/shop/money';
 import type { OfferInput } from '../../src/shop/quotes/contract-staff';
 import {
   listTotal,
@@ -17,7 +17,6 @@ import type { Deps } from '../platform/deps';
 import { createToken } from '../platform/signed-tokens';
 import { recordAudit } from '../staff/statements';
 import { replyToThread } from '../support/reply-to-thread';
-import { tooManyDecimals } from '../../src/shop/money';
 
 interface QuoteRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
-import { formatMoney, fromMajor, parseCurrency } from '../../src/shop/money';
+import { formatMoney, fromMajor, parseCurrency, tooManyDecimals } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { bookingInput } from '../../src/shop/receivables/contract-staff';
 import { HOUR_MS } from '../../src/shop/time';
@@ -12,7 +12,6 @@ import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
 import { settleBooked } from './settle-booked';
 import { isActiveReceivable, isAwaitingTransfer, isBookingActive, openSql } from './statements';
-import { tooManyDecimals } from '../../src/shop/money';
 
 /** Returns an order on account that is active or was canceled. */
 const selectReceivable = (db: D1Database, orderId: string) =>
@@ -129,8 +128,7 @@ export async function bookPayment(deps: Deps, booking: Booking): Promise<{ succe
   const currency = parseCurrency(found?.currency);
   if (!found || !currency) throw new ShopError('not_found');
   const sum = fromMajor(amount, currency);
-  if (sum === null || sum === undefined)
-    throw invalidFieldWithTitle('amount', tooManyDecimals(currency));
+  if (sum === null || sum === undefined) throw invalidFieldWithTitle('amount', tooManyDecimals(currency));
   if (!hasCome(day, deps.now()))
     throw invalidFieldWithTitle('day', 'That day is still to come. Record a transfer once it is on your statement.');
   const signed = kind === 'received' ? sum : -sum;

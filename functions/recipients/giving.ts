@@ -1,6 +1,7 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { RecipientInput } from '../../src/shop/recipients/contract';
 import {
+  KEYS_ON_HOLD,
   MAX_MAILS_PER_MAILBOX_PER_DAY,
   maxMailsPerHour,
   momentProblem,
@@ -13,7 +14,6 @@ import { consumeAll } from '../limits/consume';
 import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
 import { type SharedOrderRow, selectSharedOrder } from './statements';
-import { KEYS_ON_HOLD } from '../../src/shop/recipients/rules';
 
 /**
  * Returns the order whose copies its buyer shares. Throws order_not_found, order_access, order_closed and keys_on_hold.
@@ -22,8 +22,7 @@ export async function requireSharedOrder(deps: Deps, orderId: string): Promise<S
   const order = requireAllowed(await selectSharedOrder(deps, orderId).first());
   if (order.status !== 'paid')
     throw new ShopError('order_closed', { message: 'Only a paid order has copies to give.' });
-  if (order.held)
-    throw new ShopError('keys_on_hold', { message: KEYS_ON_HOLD });
+  if (order.held) throw new ShopError('keys_on_hold', { message: KEYS_ON_HOLD });
   return order;
 }
 

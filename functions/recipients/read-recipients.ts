@@ -1,13 +1,12 @@
 import { orderNumber } from '../../src/shop/orders/number';
 import type { RecipientsView, RecipientView } from '../../src/shop/recipients/contract';
-import { recipientState, senderName } from '../../src/shop/recipients/rules';
+import { KEYS_ON_HOLD, recipientState, senderName } from '../../src/shop/recipients/rules';
 import { statement } from '../db/client';
 import { requireAllowed } from '../db/order-access';
 import { IN_USE } from '../db/seat-round';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { isCopyReturned, JOINS, type RecipientRow, type SharedOrderRow, selectSharedOrder, VIEW } from './statements';
-import { KEYS_ON_HOLD } from '../../src/shop/recipients/rules';
 
 /** Returns the recipients of an order, with the state of the newest mail to each. */
 const selectRecipients = (db: D1Database, orderId: string) =>

@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { resendVersion } from '../../src/shop/mail/resend-window';
 import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import type { ReceivedView } from '../../src/shop/recipients/contract';
 import { senderName } from '../../src/shop/recipients/rules';
@@ -14,7 +15,6 @@ import { openKey, type SealedKeyRow } from '../licenses/open-key';
 import { recordReceived } from '../licenses/record-received';
 import { selectKeys } from '../licenses/statements';
 import { consume } from '../limits/consume';
-import { resendVersion } from '../mail/resend-window';
 import { queueMail } from '../mail/statements';
 import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';

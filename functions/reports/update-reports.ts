@@ -4,11 +4,10 @@ import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { resolveAttention, upsertAttention } from '../staff/statements';
+import { resolveAttention, selectOpenSubjects, upsertAttention } from '../staff/statements';
 import { computeDay } from './compute-day';
 import { differsFromOrders } from './differs-from-orders';
 import { finishRebuild, recordMismatch } from './rebuild';
-import { selectOpenSubjects } from '../staff/open-subjects';
 
 interface DayRow {
   day: string;

@@ -2,13 +2,13 @@ import { decideReviewRequest, LATEST_DAYS } from '../../src/shop/reviews/request
 import { DAY_MS } from '../../src/shop/time';
 import { isMailSuppressed } from '../db/blocked';
 import { must, statement } from '../db/client';
+import { isErased } from '../db/erased';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { isContested } from './statements';
-import { isErased } from '../db/erased';
 
 /** Orders that one run claims, and orders it decides. */
 const BATCH_SIZE = 100;

@@ -37,11 +37,13 @@ export interface StoredVersion {
   created_at: number;
 }
 
+/** Returns a script, without its versions. */
 export const selectScript = (db: D1Database, id: string) =>
   statement<StoredScript>(db, 'SELECT * FROM script WHERE id = ?', id);
 
 const storedTerms = jsonColumn('script_version.terms', termsBesideCode);
 
+/** Returns the terms of a version; its code is stored apart. */
 export const scriptTermsOf = ({ terms }: Pick<StoredVersion, 'terms'>): StoredTerms => storedTerms(terms);
 
 /** Returns the code with this hash; several versions may share it. */

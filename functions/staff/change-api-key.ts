@@ -1,5 +1,6 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ApiKey, CreateApiKeyInput, CreateApiKeyOutput } from '../../src/shop/staff/contract-api-keys';
+import { FUTURE_TIME } from '../../src/shop/staff/future-time';
 import { subjectOf } from '../../src/shop/staff/subject';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -9,7 +10,6 @@ import { API_KEY_COLUMNS, API_KEY_FROM, type ApiKeyRow, apiKeyOf } from './api-k
 import { meOf } from './members';
 import { recordAudit, resolveAttention } from './statements';
 import { API_KEY_ENTRIES } from './watch-api-keys';
-import { FUTURE_TIME } from '../../src/shop/staff/future-time';
 
 /** Prefix by which people and secret scanners recognize a leaked key. */
 const KEY_PREFIX = 'ks_';
@@ -48,8 +48,7 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
   const { db } = deps;
   const maker = meOf(deps);
   if (!new Set(input.permissions).isSubsetOf(deps.actor.permissions)) throw new ShopError('grant_refused');
-  if (input.expiresAt !== undefined && input.expiresAt <= deps.now())
-    throw invalidField('expiresAt', FUTURE_TIME);
+  if (input.expiresAt !== undefined && input.expiresAt <= deps.now()) throw invalidField('expiresAt', FUTURE_TIME);
   const [id, key] = [deps.newId('apikey'), `${KEY_PREFIX}${newSecretToken()}`];
   const insert = [
     statement(

@@ -112,7 +112,10 @@ export async function disablePerson(deps: Deps, { id, reason }: PersonChange): P
   return readPerson(deps, { id });
 }
 
-/** Lets a disabled member sign in again; API keys they had created stay revoked. */
+/**
+ * Lets a disabled member sign in again; API keys they had created stay revoked. Throws not_found, grant_refused and
+ * busy.
+ */
 export async function enablePerson(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
   const member = await target(deps, id);
   const { db } = deps;
@@ -129,7 +132,7 @@ export async function enablePerson(deps: Deps, { id, reason }: PersonChange): Pr
   return readPerson(deps, { id });
 }
 
-/** Signs a member out in every browser. */
+/** Signs a member out in every browser. Throws not_found, grant_refused and busy. */
 export async function signPersonOut(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
   const member = await target(deps, id);
   await commit(deps, member, [
@@ -170,7 +173,10 @@ export async function changeRole(deps: Deps, { id, roleId, reason }: RoleChange)
   return readPerson(deps, { id });
 }
 
-/** Deletes the authenticator app, recovery codes and passkeys of a member who lost them, and signs them out. */
+/**
+ * Deletes the authenticator app, recovery codes and passkeys of a member who lost them, and signs them out. Throws
+ * not_found, grant_refused and busy.
+ */
 export async function resetSecondFactor(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
   const member = await target(deps, id);
   const { db } = deps;

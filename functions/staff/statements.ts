@@ -237,3 +237,7 @@ export const resolveUnlessAwaiting = ({ db, now }: Pick<Deps, 'db' | 'now'>, ord
     orderId,
     now(),
   );
+
+/** Returns the subjects of the open alerts of a kind. */
+export const selectOpenSubjects = (db: D1Database, kind: AttentionKind) =>
+  statement<{ subject: string }>(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", kind);

@@ -1,11 +1,11 @@
 import { matchRecovered, recoveredEntries } from '../shop/cart/claimed';
 import { KEYS } from '../shop/cart/stored';
+import { COUPON_APPLIED } from '../shop/coupons/messages';
 import { $cart, addToCart, clearCart, removeUnsoldProducts } from './cart';
 import { $catalog, $catalogById } from './catalog';
 import { applyClaimed, removeCoupon } from './coupon';
 import { read, write } from './storage';
 import { toast } from './toasts';
-import { COUPON_APPLIED } from '../shop/coupons/messages';
 
 /**
  * A cart with only unknown products is cleared along with its coupon (specification 1, section 4); single lines no
@@ -38,9 +38,7 @@ function recoverCart(): void {
 
 /** Checkout has its own delay and title for a claimed coupon (specifications 1 and 2, sections 8 and 9). */
 const claimed = () =>
-  location.pathname === '/checkout'
-    ? { pause: 1000, title: 'Coupon Applied!' }
-    : { pause: 500, title: COUPON_APPLIED };
+  location.pathname === '/checkout' ? { pause: 1000, title: 'Coupon Applied!' } : { pause: 500, title: COUPON_APPLIED };
 
 /**
  * Repairs the cart by the server's response, restores a recovered one, then applies a claimed coupon a moment later.

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { validateCoupon } from '../client/coupons';
 import { KEYS } from '../shop/cart/stored';
 import { normalizeCode } from '../shop/coupons/code';
+import { COUPON_APPLIED, COUPON_FAILED } from '../shop/coupons/messages';
 import { formatMajor } from '../shop/money';
 import { $cart } from './cart';
 import { $catalogById } from './catalog';
@@ -9,7 +10,6 @@ import { $coupon, applyCoupon } from './coupon';
 import { read, write } from './storage';
 import { $storefront } from './storefront';
 import { toast } from './toasts';
-import { COUPON_APPLIED, COUPON_FAILED } from '../shop/coupons/messages';
 
 const SEEN = 'exit-intent-seen';
 /** The timeout for validating the offer; after that, the popup is only a reminder. */

@@ -3,11 +3,11 @@ import { readMe, sendVerification } from '../client/account';
 import { resetPassword, verifyEmail } from '../client/auth';
 import { ApiError, errorMessage } from '../client/call';
 import { ACCOUNT, SPENT_LINK } from '../shop/customers/messages';
+import { INCOMPLETE_LINK } from '../shop/incomplete-link';
 import { shortPassword } from '../shop/password';
 import { $entered } from './auth';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
-import { INCOMPLETE_LINK } from '../shop/incomplete-link';
 
 /** The state of an emailed link. `sign-in`: it is valid, but this browser is not signed in to its account. */
 export type LinkState =

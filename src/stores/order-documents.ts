@@ -3,18 +3,18 @@ import { ApiError } from '../client/call';
 import { readOrder } from '../client/orders';
 import type { OrderView } from '../shop/orders/contract';
 
-const $known = atom<OrderView | 'loading' | 'none' | 'failed'>('loading');
+const $state = atom<OrderView | 'loading' | 'none' | 'failed'>('loading');
 
 /**
  * The order whose documents are shown; `none` for visitors who may not open it, `failed` if the shop does not respond.
  */
-export const $documents = readonlyType($known);
+export const $documents = readonlyType($state);
 
 export async function loadDocuments(id: string): Promise<void> {
   try {
     const order = await readOrder(id);
-    $known.set(order.access === 'owner' ? order : 'none');
+    $state.set(order.access === 'owner' ? order : 'none');
   } catch (error) {
-    $known.set(error instanceof ApiError && error.code === 'order_not_found' ? 'none' : 'failed');
+    $state.set(error instanceof ApiError && error.code === 'order_not_found' ? 'none' : 'failed');
   }
 }

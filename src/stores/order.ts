@@ -110,19 +110,19 @@ export async function openOrder(id: string, search: string, open: (path: string)
   await loadOrder(id);
 }
 
-export type LinkState = { status: 'idle' } | { status: 'sending' } | { status: 'sent' | 'failed'; text: string };
+export type OrderLinkState = { status: 'idle' } | { status: 'sending' } | { status: 'sent' | 'failed'; text: string };
 
 /** The state of "send me the link again". */
-export const $link = atom<LinkState>({ status: 'idle' });
+export const $orderLink = atom<OrderLinkState>({ status: 'idle' });
 
 /** Emails the order's link to its own address; the response does not reveal whether the order exists. */
 export async function mailLink(id: string): Promise<void> {
-  $link.set({ status: 'sending' });
+  $orderLink.set({ status: 'sending' });
   try {
     const { message } = await sendLink(id);
-    $link.set({ status: 'sent', text: message });
+    $orderLink.set({ status: 'sent', text: message });
   } catch (error) {
-    $link.set({ status: 'failed', text: errorMessage(error) });
+    $orderLink.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 

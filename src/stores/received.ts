@@ -8,9 +8,9 @@ import type { ReceivedView } from '../shop/recipients/contract';
 import { copyLicenseKey } from './copy-key';
 import { toast } from './toasts';
 
-const $known = atom<ReceivedView | 'loading' | 'failed'>('loading');
+const $state = atom<ReceivedView | 'loading' | 'failed'>('loading');
 /** The recipient's copy; empty without the emailed link. */
-export const $received = readonlyType($known);
+export const $received = readonlyType($state);
 /** Its key in clear, once its recipient revealed it; never stored. */
 export const $receivedKey = atom<{ keyId: string; text: string; shown: boolean } | null>(null);
 export const $receivedBusy = atom(false);
@@ -20,8 +20,8 @@ export const $linkMailed = atom<string | null>(null);
 export async function loadReceived(id: string): Promise<void> {
   const view = await readReceived(id).catch(() => 'failed' as const);
   // If only a reload failed, the current view stays, such as the result of a report.
-  if (view === 'failed' && typeof $known.get() === 'object') return;
-  $known.set(view);
+  if (view === 'failed' && typeof $state.get() === 'object') return;
+  $state.set(view);
   const key = $receivedKey.get();
   // A replaced key no longer works: the new one has to be revealed.
   if (key && typeof view === 'object' && view.access === 'recipient' && view.item?.keyId !== key.keyId)

@@ -13,12 +13,12 @@ import { toast } from './toasts';
 
 export type CopyView = RecipientsView['copies'][number];
 
-const $known = atom<RecipientsView | 'loading' | 'none' | 'failed'>('loading');
+const $state = atom<RecipientsView | 'loading' | 'none' | 'failed'>('loading');
 /**
  * The copies of an order with their recipients; `none` for visitors who may not open it, `failed` if the shop does not
  * respond.
  */
-export const $recipients = readonlyType($known);
+export const $recipients = readonlyType($state);
 
 /** The errors by field name; `form` for errors without a field. */
 export const $recipientErrors = atom<Record<string, string>>({});
@@ -27,7 +27,7 @@ export const $recipientBusy = atom<string | null>(null);
 
 export async function loadRecipients(id: string): Promise<void> {
   const refused = ['order_not_found', 'order_access'];
-  $known.set(
+  $state.set(
     await readRecipients(id).catch((error) =>
       error instanceof ApiError && refused.includes(error.code ?? '') ? 'none' : 'failed',
     ),
@@ -44,7 +44,7 @@ async function act(
   $recipientBusy.set(what);
   $recipientErrors.set({});
   try {
-    $known.set(await run());
+    $state.set(await run());
     return true;
   } catch (error) {
     const issues = error instanceof ApiError ? error.issues : [];

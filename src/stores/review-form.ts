@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { openReviewLink, submitLinkedReview, submitReview } from '../client/reviews';
+import { INCOMPLETE_LINK } from '../shop/incomplete-link';
 import { FORM_WORDS } from '../shop/reviews/labels';
 import {
   problemsOf,
@@ -9,7 +10,7 @@ import {
   type ReviewField,
   type ReviewWords,
 } from '../shop/reviews/rules';
-import { INCOMPLETE_LINK, isLinkClosed, takeTokenFromUrl } from './mailed-link';
+import { isLinkClosed, takeTokenFromUrl } from './mailed-link';
 import { toast } from './toasts';
 
 export type ReviewProblems = Partial<Record<ReviewField, string>>;

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 
 /** One message to the shopper; `duration` in milliseconds, `action` a button in it, `next` a link to continue with. */
 export interface Toast {
@@ -16,7 +16,7 @@ let last = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The toast on screen: one at a time (specification 1, section 9). */
-export const $toast = { get: $shown.get, listen: $shown.listen, subscribe: $shown.subscribe };
+export const $toast = readonlyType($shown);
 
 /** Shows a message, for 5 seconds by default; a newer one replaces it. */
 export function toast(title: string, options: Partial<Omit<Toast, 'id' | 'title'>> = {}): void {

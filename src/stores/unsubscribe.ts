@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { unsubscribe } from '../client/storefront';
-import { INCOMPLETE_LINK, isLinkClosed, takeTokenFromUrl } from './mailed-link';
+import { INCOMPLETE_LINK } from '../shop/incomplete-link';
+import { isLinkClosed, takeTokenFromUrl } from './mailed-link';
 
 export type UnsubscribeState =
   | { status: 'asking'; error?: string }

@@ -96,7 +96,7 @@ test('staff create a link, read errors at their fields, copy its address and sho
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/payment\?id=plink_/);
   await panel.getByText('Show it as a QR code').click();
   await expect(panel.getByRole('img', { name: /QR code of the payment link/ })).toBeVisible();
-  await expect(panel.getByText('Payment link made')).toBeVisible();
+  await expect(panel.getByText('Payment link created')).toBeVisible();
   await expectNoBarriers(page);
   await page.keyboard.press('Escape');
   // The list copies it, too, at every width.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../functions/cron';
-import { CRON_JOBS } from '../../functions/cron/jobs';
 import type { CronJob } from '../../functions/cron/run-job';
+import { CRON_JOBS } from '../../functions/cron-jobs';
 import { forEachConcurrent } from '../../functions/platform/for-each-concurrent';
 import { ShopError } from '../../src/shop/errors';
 import { Buyer } from '../support/buyer.ts';

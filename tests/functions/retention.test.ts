@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../functions/cron';
-import { CRON_JOBS } from '../../functions/cron/jobs';
+import { CRON_JOBS } from '../../functions/cron-jobs';
 import { settingsOf } from '../../functions/platform/env';
 import { SESSION_LIMITS } from '../../functions/platform/sessions';
 import { ShopError } from '../../src/shop/errors';
@@ -20,10 +20,13 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
 const PRUNING = CRON_JOBS.filter(({ name }) => name.startsWith('prune-'));
-type Clock = ReturnType<typeof clock>;
 
 /** Moves the time to a day before the end, then to a day after; returns what existed each time. */
-async function beforeAndAfter(time: Clock, days: number, look: () => Promise<unknown>): Promise<unknown[]> {
+async function beforeAndAfter(
+  time: ReturnType<typeof clock>,
+  days: number,
+  look: () => Promise<unknown>,
+): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (const step of [days - 1, 2]) {
     time.forward(step * DAY_MS);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importKeys } from '../../functions/admin/licenses/import-keys';
 import { notifyStockRequests } from '../../functions/catalog/notify-stock-requests';
-import { CRON_JOBS } from '../../functions/cron/jobs';
+import { CRON_JOBS } from '../../functions/cron-jobs';
 import type { VerifyKeyOutput } from '../../src/shop/licenses/contract';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';

@@ -157,12 +157,12 @@ test('a refused clipboard is reported', async () => {
 test('sending the link shows the server’s message, or why it failed', async () => {
   const SEND = 'POST /api/orders/send-link';
   serveAnswers({ [SEND]: { success: true, message: 'On its way.' } });
-  const { mailLink, $link } = await load();
+  const { mailLink, $orderLink } = await load();
   await mailLink('order_1');
-  expect($link.get()).toEqual({ status: 'sent', text: 'On its way.' });
+  expect($orderLink.get()).toEqual({ status: 'sent', text: 'On its way.' });
   serveAnswers({ [SEND]: new Refusal(429, { error: 'Too many requests.' }) });
   await mailLink('order_1');
-  expect($link.get()).toEqual({ status: 'failed', text: 'Too many requests.' });
+  expect($orderLink.get()).toEqual({ status: 'failed', text: 'Too many requests.' });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { runCron } from '../../functions/cron';
-import { CRON_JOBS } from '../../functions/cron/jobs';
+import { CRON_JOBS } from '../../functions/cron-jobs';
 import { createStorePayments } from '../../functions/platform/commerce/store-payments';
 import type { Services } from '../../functions/platform/services';
 import { PLATFORMS, type PlatformName } from '../../src/shop/commerce/platform';

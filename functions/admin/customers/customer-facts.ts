@@ -1,4 +1,4 @@
-import type { BuyerRow, CustomerDetail } from '../../../src/shop/customers/contract-staff';
+import type { BuyerRow } from '../../../src/shop/customers/contract-staff';
 import type { SeatState } from '../../../src/shop/licenses/contract-staff';
 import type { MailState } from '../../../src/shop/mail/contract';
 import type { OrderStatus } from '../../../src/shop/orders/contract';
@@ -11,11 +11,11 @@ import { isLive } from '../../db/live-session';
 import { orderedItems } from '../../db/ordered-items';
 import { CURRENT_ASSIGNMENT } from '../../db/seat-round';
 import { verifiedFirst } from '../../db/verified-account';
+import { selectSuppressionOf } from '../../mail/suppress';
 import { OF_ADDRESS } from '../../orders/account-orders';
 import { SESSION_LIMITS } from '../../platform/sessions';
 import { orderStateSql } from '../../receivables/order-state';
 import { selectTerms } from '../../receivables/statements';
-import { selectSuppressionOf } from '../../mail/suppress';
 
 export interface AccountFact {
   id: string;

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '../../../src/shop/catalog/contract-staff';
 import { PRIOR_DAYS } from '../../../src/shop/catalog/reduction';
-import { parseCurrency } from '../../../src/shop/money';
+import { parseCurrency, USD_MILLIONTHS } from '../../../src/shop/money';
 import { comparedUntil, firstShownDay } from '../../../src/shop/pricing/comparison';
 import { type PriceRow, priceTable } from '../../../src/shop/pricing/contract-staff';
 import { highestCost, type LotCost, marginOf } from '../../../src/shop/pricing/price-warning';
@@ -9,7 +9,6 @@ import { lotCosts } from '../../catalog/lot-costs';
 import { type JsonText, readJson } from '../../db/json';
 import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
-import { USD_MILLIONTHS } from '../../../src/shop/money';
 
 export interface Row {
   id: string;

@@ -38,20 +38,20 @@ export const samples: Record<string, AttentionFacts> = {
   'one entry': {
     count: '1',
     first: 'Stock low',
-    lines: 'Stock low: Office Home 2024 is sold out. Import more keys.',
+    lines: 'Stock low: Office Home 2024 is out of stock. Import more keys.',
     url: 'http://localhost:8787/admin',
   },
   'several entries': {
     count: '2',
     first: 'Stock low',
     lines:
-      'Stock low: Office Home 2024 is sold out. Import more keys.\nEmail bounced: The email "Order confirmation" came back. Correct the address in the order; its buyer can do so on the order page, too.',
+      'Stock low: Office Home 2024 is out of stock. Import more keys.\nEmail bounced: The email "Order confirmation" came back. Correct the address in the order; its buyer can do so on the order page, too.',
     url: 'http://localhost:8787/admin',
   },
   'more than it lists': {
     count: '12',
     first: 'Stock low',
-    lines: 'Stock low: Office Home 2024 is sold out. Import more keys.',
+    lines: 'Stock low: Office Home 2024 is out of stock. Import more keys.',
     url: 'http://localhost:8787/admin',
   },
 };

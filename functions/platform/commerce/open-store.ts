@@ -43,11 +43,13 @@ export interface ConnectionRow {
 /** Returns the connected store, if there is one. */
 export const selectConnection = (db: D1Database) => statement<ConnectionRow>(db, 'SELECT * FROM commerce_connection');
 
+/** What the sealed credentials of a store are bound to. */
 export const credentialsSealContext = (id: string): SealContext => ({
   table: 'commerce_connection',
   id,
   purpose: 'credentials',
 });
+/** What the sealed token of a store is bound to. */
 export const tokenSealContext = (id: string): SealContext => ({ table: 'commerce_connection', id, purpose: 'token' });
 
 const stored = storedValue(

@@ -39,7 +39,7 @@ function needed(error: unknown): GateState | undefined {
   return error.code === 'unauthenticated' ? 'sign-in' : undefined;
 }
 
-/** From here on, a call that lacks a session or a recent proof of identity opens the overlay and is then repeated. */
+/** From here on, a call that lacks a session or a recent re-authentication opens the overlay and is then repeated. */
 export function startReauthGate(): void {
   setReauthHandler(async (run) => {
     try {

@@ -1,10 +1,10 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../client/call';
 import { staffWithoutReauth } from '../../client/staff';
+import { INCOMPLETE_LINK } from '../../shop/incomplete-link';
 import type { AcceptInput, ForgotInput, InvitationView, ResetInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 import { setAdmin, verify } from './session';
-import { INCOMPLETE_LINK } from '../../shop/incomplete-link';
 
 /**
  * The state of an invitation link: checking, closed (and why), offered, or accepted with only the authenticator app
@@ -17,29 +17,29 @@ export type InvitationState =
   | { status: 'totp' }
   | { status: 'accepted' };
 
-const $now = atom<InvitationState>({ status: 'looking' });
+const $state = atom<InvitationState>({ status: 'looking' });
 
-export const $invitation = readonlyType($now);
+export const $invitation = readonlyType($state);
 
 /** Loads the invitation of a link. */
 export async function openInvitation(token: string): Promise<void> {
-  if (!token) return $now.set({ status: 'closed', text: INCOMPLETE_LINK });
-  $now.set({ status: 'looking' });
+  if (!token) return $state.set({ status: 'closed', text: INCOMPLETE_LINK });
+  $state.set({ status: 'looking' });
   try {
     const offer = await staffWithoutReauth.post('/api/admin/invite/look', { json: { token } });
-    $now.set({ status: 'offered', offer });
+    $state.set({ status: 'offered', offer });
   } catch (error) {
-    $now.set({ status: 'closed', text: errorMessage(error) });
+    $state.set({ status: 'closed', text: errorMessage(error) });
   }
 }
 
 export const acceptForm = createForm(
   (json: AcceptInput) => staffWithoutReauth.post('/api/admin/invite/accept', { json }),
   async ({ state, admin }) => {
-    if (state === 'totp_setup') return $now.set({ status: 'totp' });
+    if (state === 'totp_setup') return $state.set({ status: 'totp' });
     if (admin) setAdmin(admin);
     else await verify();
-    $now.set({ status: 'accepted' });
+    $state.set({ status: 'accepted' });
   },
 );
 

@@ -6,15 +6,15 @@ import { staff } from '../../client/staff';
 import type { ProductChoices } from '../../shop/catalog/contract-staff';
 import { $location } from './location';
 
-const $known = atom<ProductChoices>({ products: [], vendors: [], suites: [], categories: [], more: false });
+const $state = atom<ProductChoices>({ products: [], vendors: [], suites: [], categories: [], more: false });
 
 /** The options of filters and pickers; empty until `loadChoices` has finished. */
-export const $choices = readonlyType($known);
+export const $choices = readonlyType($state);
 
 /** Public data: staff without access to the whole catalog choose from products on sale. */
 async function onSale(): Promise<ProductChoices> {
   const products = await readProducts();
-  return { ...$known.get(), products: products.map(({ id, name }) => ({ id, name, status: 'live' as const })) };
+  return { ...$state.get(), products: products.map(({ id, name }) => ({ id, name, status: 'live' as const })) };
 }
 
 /** Loads the options of filters and pickers. If that fails they stay empty, and the list still works. */
@@ -23,23 +23,23 @@ export async function loadChoices(): Promise<void> {
     .get('/api/admin/product-choices')
     .catch(onSale)
     .catch(() => undefined);
-  if (found) $known.set(found);
+  if (found) $state.set(found);
 }
 
 /** Adds products with these words in their names to the pickers. If that fails, the options stay as they are. */
 export async function findProducts(q: string): Promise<void> {
   const found = await staff.get('/api/admin/product-choices', { query: { q } }).catch(() => undefined);
   if (!found) return;
-  const known = $known.get();
+  const known = $state.get();
   const ids = new Set(known.products.map(({ id }) => id));
-  $known.set({ ...known, products: [...known.products, ...found.products.filter(({ id }) => !ids.has(id))] });
+  $state.set({ ...known, products: [...known.products, ...found.products.filter(({ id }) => !ids.has(id))] });
 }
 
 /** The product options of a picker, loaded when it is first shown; products not on sale are marked. */
 export function useProductOptions(): { value: string; label: string }[] {
   const { products } = useStore($choices);
   useEffect(() => {
-    if ($known.get().products.length === 0) void loadChoices();
+    if ($state.get().products.length === 0) void loadChoices();
   }, []);
   return products.map(({ id, name, status }) => ({
     value: id,
@@ -58,4 +58,4 @@ export function useProductFilter() {
 }
 
 /** Returns the name of a product among the loaded ones; its id where it is unknown. */
-export const productName = (id: string): string => $known.get().products.find((each) => each.id === id)?.name ?? id;
+export const productName = (id: string): string => $state.get().products.find((each) => each.id === id)?.name ?? id;

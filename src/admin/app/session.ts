@@ -14,16 +14,16 @@ export type Session =
   | { status: 'failed'; text: string; reached: boolean }
   | { status: 'in'; admin: Admin };
 
-const $now = atom<Session>({ status: 'verifying' });
+const $state = atom<Session>({ status: 'verifying' });
 
-export const $session = readonlyType($now);
+export const $session = readonlyType($state);
 
 const $testShop = atom(false);
 /** Whether the shop itself is in test mode, where amounts are not real money. */
 export const $isTestShop = readonlyType($testShop);
 
 /** What the signed-in staff member may do; empty while nobody is signed in. */
-export const $access = computed($now, (session) =>
+export const $access = computed($state, (session) =>
   session.status === 'in'
     ? { permissions: session.admin.permissions, accessLevel: session.admin.accessLevel }
     : { permissions: [], accessLevel: 0 },
@@ -41,20 +41,24 @@ const isRefused = (error: unknown): boolean =>
 /** Verifies the session with the server. */
 export async function verify(): Promise<void> {
   // The screen stays while a known session is verified again.
-  if ($now.get().status === 'out') $now.set({ status: 'verifying' });
+  if ($state.get().status === 'out') $state.set({ status: 'verifying' });
   try {
     const session = await staffWithoutReauth.get('/api/admin/session');
     $testShop.set(session.testShop);
-    $now.set(session.state === 'active' ? { status: 'in', admin: session.admin } : { status: 'out' });
+    $state.set(session.state === 'active' ? { status: 'in', admin: session.admin } : { status: 'out' });
   } catch (error) {
-    if (isRefused(error)) $now.set({ status: 'out' });
+    if (isRefused(error)) $state.set({ status: 'out' });
     else
-      $now.set({ status: 'failed', text: errorMessage(error), reached: error instanceof ApiError && error.status > 0 });
+      $state.set({
+        status: 'failed',
+        text: errorMessage(error),
+        reached: error instanceof ApiError && error.status > 0,
+      });
   }
 }
 
 /** Stores the staff member who has just signed in, or their new name. */
-export const setAdmin = (admin: Admin): void => $now.set({ status: 'in', admin });
+export const setAdmin = (admin: Admin): void => $state.set({ status: 'in', admin });
 
 /** Signs out and opens the sign-in screen; if the shop cannot be reached, says that the session continues. */
 export async function signOut(): Promise<void> {
@@ -64,6 +68,6 @@ export async function signOut(): Promise<void> {
     if (!isRefused(error)) return toast('You are still signed in', { text: errorMessage(error), kind: 'bad' });
   }
   dropDrafts();
-  $now.set({ status: 'out' });
+  $state.set({ status: 'out' });
   navigate('/admin/login');
 }

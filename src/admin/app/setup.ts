@@ -13,24 +13,27 @@ export type Setup =
   | { status: 'form' }
   | { status: 'totp' };
 
-const $now = atom<Setup>({ status: 'looking' });
+const $state = atom<Setup>({ status: 'looking' });
 
-export const $setup = readonlyType($now);
+export const $setup = readonlyType($state);
 
 /** Checks whether the link still works. */
 export async function openSetup(token: string): Promise<void> {
   if (!token)
-    return $now.set({ status: 'closed', text: 'This link is not complete. Open all of the address the shop printed.' });
-  $now.set({ status: 'looking' });
+    return $state.set({
+      status: 'closed',
+      text: 'This link is not complete. Open all of the address the shop printed.',
+    });
+  $state.set({ status: 'looking' });
   try {
     await staffWithoutReauth.post('/api/admin/setup/look', { json: { token } });
-    $now.set({ status: 'form' });
+    $state.set({ status: 'form' });
   } catch (error) {
-    $now.set({ status: 'closed', text: errorMessage(error) });
+    $state.set({ status: 'closed', text: errorMessage(error) });
   }
 }
 
 export const setupForm = createForm(
   (json: SetupInput) => staffWithoutReauth.post('/api/admin/setup', { json }),
-  () => $now.set({ status: 'totp' }),
+  () => $state.set({ status: 'totp' }),
 );

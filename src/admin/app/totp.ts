@@ -14,26 +14,26 @@ export type TotpSetup =
   | { status: 'scan'; offer: TotpBeginOutput }
   | { status: 'codes'; codes: readonly string[] };
 
-const $now = atom<TotpSetup>({ status: 'loading' });
+const $state = atom<TotpSetup>({ status: 'loading' });
 
-export const $totp = readonlyType($now);
+export const $totp = readonlyType($state);
 
 /** Requests a new secret. */
 export async function startTotp(): Promise<void> {
-  $now.set({ status: 'loading' });
+  $state.set({ status: 'loading' });
   try {
-    $now.set({ status: 'scan', offer: await staff.post('/api/admin/me/totp/begin', {}) });
+    $state.set({ status: 'scan', offer: await staff.post('/api/admin/me/totp/begin', {}) });
   } catch (error) {
-    $now.set({ status: 'failed', text: errorMessage(error) });
+    $state.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 
 /** The first code proves that the app works. */
 export const totpForm = createForm(
   ({ code }: { code: string }) => {
-    const state = $now.get();
+    const state = $state.get();
     const ticket = state.status === 'scan' ? state.offer.ticket : '';
     return staff.post('/api/admin/me/totp/finish', { json: { ticket, code } });
   },
-  ({ recoveryCodes }) => $now.set({ status: 'codes', codes: recoveryCodes }),
+  ({ recoveryCodes }) => $state.set({ status: 'codes', codes: recoveryCodes }),
 );

@@ -1,6 +1,6 @@
+import { capitalized } from '../../shop/label';
 import { formatUsd } from '../../shop/money';
 import { changeOf } from '../../shop/reports/sums';
-import { capitalized } from '../../shop/label';
 
 const whole = new Intl.NumberFormat('en');
 const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { $message } from '../../stores/message-shown';
-import { dismissToast } from '../../stores/toasts';
+import { $toast, dismissToast } from '../../stores/toasts';
 import { Toasts } from '../../ui/Toasts';
 
 /** Repeats toasts above the open dialog, because the page's own region is then inert and covered. */
 export function DialogToasts() {
-  const toast = useStore($message);
+  const toast = useStore($toast);
   return <Toasts toasts={toast ? [toast] : []} onDismiss={() => dismissToast()} />;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $link, mailLink } from '../../stores/order';
+import { $orderLink, mailLink } from '../../stores/order';
 import { Button } from '../../ui/Button';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** Emails the order's link to its address: a button or, after `lead`, a link in a sentence. */
 export function SendLink({ orderId, label, lead }: Props) {
-  const link = useStore($link);
+  const link = useStore($orderLink);
   if (lead)
     return (
       <p>

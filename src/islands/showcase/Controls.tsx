@@ -1,3 +1,4 @@
+import { capitalized } from '../../shop/label';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -5,7 +6,6 @@ import { Field, TextArea } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { Part } from './Part';
-import { capitalized } from '../../shop/label';
 
 const YEARS = [
   { value: '2024', label: '2024' },
@@ -14,7 +14,6 @@ const YEARS = [
 ];
 const LOOKS = ['primary', 'quiet', 'plain', 'danger'] as const;
 const TONES = { plain: 'Plain', signal: 'Best Seller', good: 'Good', warn: 'Warn', bad: 'Bad' } as const;
-
 
 /** Buttons, fields and text in every style and state. */
 export function Controls() {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_ANSWER_LENGTH, MAX_MESSAGES, MAX_QUESTION_LENGTH, NEXT_STEPS } from './limits';
 import { EMAIL_WRONG } from '../contact/rules';
+import { MAX_ANSWER_LENGTH, MAX_MESSAGES, MAX_QUESTION_LENGTH, NEXT_STEPS } from './limits';
 
 const content = (longest: number) =>
   z

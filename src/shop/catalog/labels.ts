@@ -33,7 +33,7 @@ export const PRODUCT_FIELDS: Record<FieldName, string> = {
   bestSeller: 'Best seller',
   price: 'Price',
   originalPrice: 'Original price',
-  allowBackorder: 'Take backorders when sold out',
+  allowBackorder: 'Take backorders when out of stock',
   maxPerOrder: 'Copies per order',
   keyFormat: 'Key format',
   destinations: 'Downloads and guides',

@@ -1,5 +1,5 @@
-import { offers, type Version } from './offers.ts';
 import { capitalized } from '../label';
+import { offers, type Version } from './offers.ts';
 
 /** The last day of security updates of each release, by the vendor's calendar; with a date for Mac where it differs. */
 const UPDATES_END: Record<Version, { windows: string; mac?: string }> = {

@@ -26,7 +26,7 @@ export const KEY_EVENTS: Record<KeyEventKind, Label> = {
   defective: { label: 'Marked defective', tone: 'bad' },
   quarantined: { label: 'Quarantined', tone: 'warn' },
   released: { label: 'Released from quarantine', tone: 'plain' },
-  withdrawn: { label: 'Withdrawn from quarantine', tone: 'plain' },
+  withdrawn: { label: 'Revoked from quarantine', tone: 'plain' },
 };
 
 /** Labels for the states of a claim for a bad key. */

@@ -29,7 +29,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 /** The message to staff about a product that is low. */
 export function stockMessage(name: string, { left, sold }: Stock, { supplierDays }: Cover): string {
-  if (left === 0) return `${name} is sold out. Import more keys.`;
+  if (left === 0) return `${name} is out of stock. Import more keys.`;
   const keys = left === 1 ? '1 key' : `${left} keys`;
   if (left <= LOW_STOCK || sold === 0)
     return `Only ${keys} of ${name} ${left === 1 ? 'is' : 'are'} left. Import more keys.`;

@@ -46,7 +46,7 @@ export const CART_TEXTS = {
           required: [['was']],
         }),
         gone: paragraph('What is gone', 'Not on sale at the moment: {gone}.', {
-          when: 'something is sold out or no longer sold',
+          when: 'something is out of stock or no longer sold',
           variables: { gone: 'Its names' },
           required: [['gone']],
         }),

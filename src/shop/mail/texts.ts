@@ -1,3 +1,4 @@
+import { BRACED, braceProblem } from '../braces';
 import type { MailKind } from './kinds';
 import type { MailText, MailTextFacts, MailTextPart } from './text-facts';
 import { ACCOUNT_TEXTS } from './texts-account';
@@ -13,7 +14,6 @@ import { SHARED_TEXTS } from './texts-shared';
 import { STAFF_TEXTS } from './texts-staff';
 import { STOCK_TEXTS } from './texts-stock';
 import { WITHDRAWAL_TEXTS } from './texts-withdrawal';
-import { BRACED, braceProblem } from '../braces';
 
 /** A test email has the text of the email it tests. */
 type Fixed = 'text_test';

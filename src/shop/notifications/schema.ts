@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { STAFF_EMAIL_WRONG } from '../staff/contract';
 import type { Notifications } from './rules';
 import { TOPIC_NAMES } from './topics';
-import { STAFF_EMAIL_WRONG } from '../staff/contract';
 
 /** Times in settings are multiples of a quarter of an hour. */
 export const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;

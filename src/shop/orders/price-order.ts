@@ -1,11 +1,11 @@
 import { type CouponBuyer, checkBuyer } from '../coupons/buyer';
+import { CODE_USED } from '../coupons/messages';
 import { type Coupon, refusal } from '../coupons/rules';
 import { invalidField, ShopError } from '../errors';
 import { type Currency, fromMajor, toMajor, tooManyDecimals } from '../money';
 import { type Quote, quote } from '../pricing/quote';
 import type { Rounding } from '../pricing/rounding';
 import type { FixedPrices } from '../pricing/unit-price';
-import { CODE_USED } from '../coupons/messages';
 
 export interface PricedProduct {
   id: string;
@@ -124,8 +124,7 @@ export function priceOrder(input: PriceOrderInput): OrderDraft {
     const subtotalUsdMinor = priced.reduce((sum, line) => sum + line.unitUsdMinor * line.quantity, 0);
     const productIds = items.map((item) => item.productId);
     const reason = refusal(rule, { productIds, subtotalUsdMinor, now: input.now });
-    if (reason || slot === undefined)
-      throw new ShopError('coupon_rejected', { message: reason ?? CODE_USED });
+    if (reason || slot === undefined) throw new ShopError('coupon_rejected', { message: reason ?? CODE_USED });
     if (rule) checkBuyer(rule, { ...input.coupon.buyer, currency: input.currency });
   }
   const total = quote(priced, input.rateMillionths, input.currency, rule, input.rounding);

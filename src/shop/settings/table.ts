@@ -149,11 +149,11 @@ export const SETTINGS = {
   chatDays: {
     schema: wholeNumber(1, 365, 'days'),
     group: 'assistant',
-    label: 'Keep conversations',
-    help: 'Days that conversations with the assistant are kept. Your privacy policy should state the same number.',
+    label: 'Keep chats',
+    help: 'Days that chats with the assistant are kept. Your privacy policy should state the same number.',
     input: 'number',
     unit: 'days',
-    effect: 'Conversations that are older are deleted within an hour.',
+    effect: 'Chats that are older are deleted within an hour.',
   },
   attentionMail: {
     schema: z

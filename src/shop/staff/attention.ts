@@ -1,6 +1,6 @@
 import type { IdPrefix } from '../ids';
-import { type ScreenId, screenLink, screenPath } from './screens';
 import { wordsOfName } from '../label';
+import { type ScreenId, screenLink, screenPath } from './screens';
 
 /** The labels of all kinds of attention entries; raising a kind without a label does not compile. */
 const KINDS = {

@@ -50,7 +50,7 @@ export const secondFactorInput = z
   .refine((input) => input.code || input.recoveryCode, { path: ['code'], message: 'Enter a code.' });
 export type SecondFactorInput = z.infer<typeof secondFactorInput>;
 
-/** Until when (milliseconds) actions that require a recent proof of identity need no other one. */
+/** Until when (milliseconds) actions that require re-authentication need no other one. */
 export const verifyOutput = z.object({
   success: z.literal(true),
   state: signInState,

@@ -92,7 +92,7 @@ export const permissionLabel = (permission: string): string =>
   Object.hasOwn(FACTS, permission) ? FACTS[permission as Permission].label : permission;
 
 /**
- * Actions with these permissions (but not their lists) require a second factor and a proof of identity made after
+ * Actions with these permissions (but not their lists) require a second factor and a re-authentication made after
  * signing in, so that a stolen session or password alone can neither take keys or money nor let anybody else in. API
  * keys cannot use them.
  */

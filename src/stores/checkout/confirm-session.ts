@@ -31,26 +31,26 @@ export type Confirmation =
   | { status: 'returned' }
   | { status: 'success'; paid: Paid; secondsLeft: number };
 
-const $known = atom<Confirmation>({ status: 'verifying' });
+const $state = atom<Confirmation>({ status: 'verifying' });
 
 /** The state of the hosted payment this page confirms. */
-export const $confirmation = readonlyType($known);
+export const $confirmation = readonlyType($state);
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Stops the countdown to the order page. */
 export function cancelRedirect(): void {
   clearInterval(timer);
-  const state = $known.get();
-  if (state.status === 'success') $known.set({ ...state, secondsLeft: 0 });
+  const state = $state.get();
+  if (state.status === 'success') $state.set({ ...state, secondsLeft: 0 });
 }
 
 function countDown(paid: Paid, open: (path: string) => void): void {
   let secondsLeft = COUNTDOWN_S;
-  $known.set({ status: 'success', paid, secondsLeft });
+  $state.set({ status: 'success', paid, secondsLeft });
   timer = setInterval(() => {
     secondsLeft -= 1;
-    $known.set({ status: 'success', paid, secondsLeft });
+    $state.set({ status: 'success', paid, secondsLeft });
     if (secondsLeft > 0) return;
     clearInterval(timer);
     open(orderPage(paid.orderId));
@@ -78,9 +78,9 @@ function endOf({ code, orderId }: ApiError, isOver: boolean): Confirmation | und
  * keeps polling. `open` is called with the order's path.
  */
 export async function confirmSession(search: string, open: (path: string) => void): Promise<void> {
-  $known.set({ status: 'verifying' });
+  $state.set({ status: 'verifying' });
   const sessionId = new URLSearchParams(search).get('session_id');
-  if (!sessionId) return $known.set({ status: 'invalid' });
+  if (!sessionId) return $state.set({ status: 'invalid' });
   const until = Date.now() + PATIENCE_MS;
   const ask = async (pause: number): Promise<void> => {
     try {
@@ -88,9 +88,9 @@ export async function confirmSession(search: string, open: (path: string) => voi
     } catch (error) {
       const isOver = Date.now() > until;
       const end = error instanceof ApiError ? endOf(error, isOver) : undefined;
-      if (end) return $known.set(end);
+      if (end) return $state.set(end);
       const asking = mayChange(error) && !isOver;
-      $known.set({ status: 'unknown', asking });
+      $state.set({ status: 'unknown', asking });
       if (asking) setTimeout(() => void ask(Math.min(pause * 1.5, MAX_PAUSE_MS)), pause);
     }
   };

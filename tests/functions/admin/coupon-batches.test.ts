@@ -106,7 +106,7 @@ describe('A batch of codes', () => {
     const { batch, report } = (await staff.get<ReadBatchOutput>(`${PATH}/${body.id}`)).body;
     expect([batch.used, batch.size, batch.state]).toEqual([2, 4, 'live']);
     expect(report.sales).toEqual([{ currency: 'USD', orders: 2, revenue: 27, discount: 3 }]);
-    expect(report.history.map(({ text }) => text)).toEqual(['Batch of codes made']);
+    expect(report.history.map(({ text }) => text)).toEqual(['Batch of codes created']);
     const listed = await staff.get<{ rows: BatchRow[] }>(`${PATH}?q=Reported`);
     expect(listed.body.rows.map(({ id, used }) => [id, used])).toEqual([[body.id, 2]]);
     const found = await staff.get<{ total: number }>(`/api/admin/orders?batch=${body.id}`);

@@ -56,7 +56,7 @@ describe('a link that staff change', () => {
     const { report, link } = await readAsStaff(id);
     expect([link.maxUses, report.history.map(({ text }) => text)]).toEqual([
       2,
-      ['Payment link changed', 'Payment link made'],
+      ['Payment link changed', 'Payment link created'],
     ]);
     // The amount is not a field of the form.
     expect((await put(id, { ...(await termsOf(id)), amount: 1 })).status).toBe(400);

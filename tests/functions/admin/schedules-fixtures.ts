@@ -1,5 +1,5 @@
 import { runCron } from '../../../functions/cron';
-import { CRON_JOBS } from '../../../functions/cron/jobs';
+import { CRON_JOBS } from '../../../functions/cron-jobs';
 import type { SchedulesOutput } from '../../../src/shop/catalog/contract-schedules';
 import { testDeps } from '../../support/deps.ts';
 import { row } from '../../support/stock.ts';

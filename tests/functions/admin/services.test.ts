@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { CRON_JOBS } from '../../../functions/cron/jobs';
+import { CRON_JOBS } from '../../../functions/cron-jobs';
 import { createMailer } from '../../../functions/platform/create-mailer';
 import { noPayments } from '../../../functions/platform/no-payments';
 import { raiseAttention } from '../../../functions/staff/statements';

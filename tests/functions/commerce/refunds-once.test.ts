@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { CRON_JOBS } from '../../../functions/cron/jobs';
+import { CRON_JOBS } from '../../../functions/cron-jobs';
 import { connected, type StoreShop } from '../../support/connected-store.ts';
 import { testDeps } from '../../support/deps.ts';
 import { textOf, watched } from '../../support/faults.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { CRON_JOBS } from '../../../functions/cron/jobs';
+import { CRON_JOBS } from '../../../functions/cron-jobs';
 import { replay } from '../../../functions/ledger/replay';
 import { setSelling } from '../../../functions/ledger/selling';
 import { connected, type StoreShop } from '../../support/connected-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { CRON_JOBS } from '../../../functions/cron/jobs';
+import { CRON_JOBS } from '../../../functions/cron-jobs';
 import { pruneCustomers } from '../../../functions/customers/prune';
 import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { CRON_JOBS } from '../../../functions/cron/jobs';
+import { CRON_JOBS } from '../../../functions/cron-jobs';
 import type { PastOrder } from '../../../src/shop/imports/contract';
 import { DAY_MS } from '../../../src/shop/time';
 import gumroadSales from '../../fixtures/imports/gumroad-sales.csv?raw';

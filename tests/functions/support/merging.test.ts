@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { CRON_JOBS } from '../../../functions/cron/jobs';
+import { CRON_JOBS } from '../../../functions/cron-jobs';
 import { codeFor, mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';

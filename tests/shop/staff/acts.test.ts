@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Deps } from '../../../functions/platform/deps';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
 import { accountRef } from '../../../src/shop/receivables/account-ref';
-import { actLabel, actorLabel, entryLabel, isAct, subjectLabel } from '../../../src/shop/staff/acts';
+import { actorLabel } from '../../../src/shop/staff/actor';
+import { actLabel, entryLabel, isAct, subjectLabel } from '../../../src/shop/staff/acts';
 import { isSensitive } from '../../../src/shop/staff/sensitive-acts';
 
 const NOUNS = 'api_key|attention|customer|key|lot|mail|order|payment|role|staff';

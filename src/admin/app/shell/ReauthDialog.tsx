@@ -9,7 +9,7 @@ import { reauthForm, reauthPasskeyForm } from '../reauth';
 
 const cancel = () => resolveReauth(false);
 
-/** Asks for the password again before an action that requires a recent proof of identity; the action then continues. */
+/** Asks for the password again before an action that requires re-authentication; the action then continues. */
 export default function ReauthDialog() {
   const asking = useStore($gateState);
   const passkey = useStore(reauthPasskeyForm.$state);
@@ -18,7 +18,7 @@ export default function ReauthDialog() {
       open={asking === 'reauth'}
       onClose={cancel}
       title="Confirm that it is you"
-      about="This needs a recent proof of identity. It lasts 10 minutes, and what you were doing then continues."
+      about="Please confirm that it is you. This lasts 10 minutes, and what you were doing then continues."
     >
       <Form
         unsaved="never"

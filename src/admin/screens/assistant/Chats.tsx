@@ -126,33 +126,33 @@ function Story({ chat, messages }: ReadChatOutput) {
 /** Why the tab counts fewer questions than this list shows. */
 const Counted = ({ count }: { count: number }) => (
   <p className="hint">
-    {count === 1 ? 'One question is' : `${count} different questions are`} unanswered. Asked in several conversations, a
+    {count === 1 ? 'One question is' : `${count} different questions are`} unanswered. Asked in several chats, a
     question counts once.
   </p>
 );
 
-/** Conversations with the assistant, without keys and personal data. */
+/** Chats with the assistant, without keys and personal data. */
 export const Chats = ({ unanswered = 0 }: { unanswered: number | undefined }) => (
   <>
     <DataTable
       list={chats}
       spec={{
-        name: 'Conversations',
+        name: 'Chats',
         columns: COLUMNS,
         filters: FILTERS,
         note: unanswered > 0 && <Counted count={unanswered} />,
         search: 'questions and email addresses',
         titleOf: ({ question }) => question,
         empty: {
-          title: 'No conversation found',
+          title: 'No chat found',
           none: {
             title: 'Nobody has asked the assistant yet',
-            text: 'Conversations are kept here for as many days as the settings say.',
+            text: 'Chats are kept here for as many days as the settings say.',
           },
         },
       }}
     />
-    <RecordPanel record={chats.record} noun="Conversation" title={({ chat }) => chat.question}>
+    <RecordPanel record={chats.record} noun="Chat" title={({ chat }) => chat.question}>
       {(value) => <Story {...value} />}
     </RecordPanel>
   </>

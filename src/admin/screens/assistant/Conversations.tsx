@@ -21,7 +21,7 @@ export default function Conversations({ screen }: ScreenProps) {
   const current = search.get('part') === 'questions' ? 'questions' : 'chats';
   const unanswered = useUnanswered();
   const tabs = [
-    { id: 'chats', label: 'Conversations' },
+    { id: 'chats', label: 'Chats' },
     { id: 'questions', label: 'Unanswered questions', count: unanswered },
   ];
   const hrefOf = (id: string) => `${path}?tab=assistant${id === 'chats' ? '' : `&part=${id}`}`;

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { ReadCouponOutput } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
+import { capitalized } from '../../../shop/label';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
@@ -20,7 +21,6 @@ import { SWITCHES } from './acts';
 import { CouponReport } from './CouponReport';
 import { beginCoupon, coupons } from './coupons';
 import { useProductNames } from './useProductNames';
-import { capitalized } from '../../../shop/label';
 
 const EditCouponForm = lazyForm(() => import('./EditCouponForm'));
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Kind } from '../../../shop/imports/formats';
 import { IMPORT_KIND_LABELS, RUN_KIND_LABELS, RUN_SOURCE_LABELS, SOURCE_LABELS } from '../../../shop/imports/labels';
+import { capitalized } from '../../../shop/label';
 import { CURRENCIES } from '../../../shop/money';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
@@ -11,7 +12,6 @@ import { ImportBlock } from './ImportBlock';
 import { $import, chooseFile, importFile, pauseImport, previewAs, runs, startImport } from './import';
 import { Report } from './Report';
 import { WhereFrom } from './WhereFrom';
-import { capitalized } from '../../../shop/label';
 
 const number = new Intl.NumberFormat('en');
 const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));

@@ -39,10 +39,10 @@ const EMPTY: Import = {
   ...{ status: 'empty', name: '', formats: [], kind: 'products', currency: 'USD' },
   ...{ rows: [], done: 0, total: 0, problem: '', turn: 0 },
 };
-const $now = atom<Import>(EMPTY);
+const $state = atom<Import>(EMPTY);
 /** The file being imported: its preview and progress. */
-export const $import = readonlyType($now);
-const set = (changes: Partial<Import>) => $now.set({ ...$now.get(), ...changes });
+export const $import = readonlyType($state);
+const set = (changes: Partial<Import>) => $state.set({ ...$state.get(), ...changes });
 
 /** Imported files, newest first. */
 export const runs = createItemStore(() => staff.get('/api/admin/imports'));
@@ -56,7 +56,7 @@ let running = { isPaused: false };
 export function startImport(): void {
   text = '';
   running = { isPaused: false };
-  $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
+  $state.set({ ...EMPTY, turn: $state.get().turn + 1 });
 }
 
 /** Returns lines that are not sent as refused records, as the server would report them. */
@@ -65,7 +65,7 @@ export const refusedLines = (lines: readonly number[]): Line[] =>
 
 /** Returns the parts of the file to send, and the lines left out. */
 function partsNow(): { parts: Part[]; left: Line[] } {
-  const { formats, kind } = $now.get();
+  const { formats, kind } = $state.get();
   const table = tableOf(text);
   const format = formats.find((one) => one.kind === kind);
   if (!format) return { parts: [], left: [] };
@@ -74,7 +74,7 @@ function partsNow(): { parts: Part[]; left: Line[] } {
 }
 
 async function sendPart(part: Part, dryRun: boolean): Promise<Line[]> {
-  const { kind, currency, name, total } = $now.get();
+  const { kind, currency, name, total } = $state.get();
   const facts = { kind, currency, name, file, dryRun: queryFlag(dryRun), total, from: part.from };
   const answer = await staff.post('/api/admin/imports/part', {
     query: facts,
@@ -95,7 +95,7 @@ async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean | undefi
       set({ problem: answer });
       return false;
     }
-    set({ rows: [...$now.get().rows, ...answer], done: part.from + part.rows });
+    set({ rows: [...$state.get().rows, ...answer], done: part.from + part.rows });
   }
   return true;
 }
@@ -108,9 +108,9 @@ async function preview(): Promise<void> {
   set({ status: 'looking', rows: left, done: 0, total, problem: total === 0 ? none : '' });
   const isSeen = total > 0 && (await sendAll(parts, true));
   if (isSeen === undefined) return;
-  if (!isSeen) return set({ status: 'empty', turn: $now.get().turn + 1 });
+  if (!isSeen) return set({ status: 'empty', turn: $state.get().turn + 1 });
   const mine = running;
-  const { kind, rows } = $now.get();
+  const { kind, rows } = $state.get();
   const known = await staff.get('/api/admin/imports').catch(() => undefined);
   if (running !== mine) return;
   const begun = known?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
@@ -125,8 +125,8 @@ export async function chooseFile(chosen: File | undefined): Promise<void> {
   const titles = titlesOf(text);
   const formats = formatsOf(titles);
   const [first] = formats;
-  const { currency, turn } = $now.get();
-  $now.set({ ...EMPTY, currency, turn, name: chosen.name, formats, kind: first?.kind ?? 'products' });
+  const { currency, turn } = $state.get();
+  $state.set({ ...EMPTY, currency, turn, name: chosen.name, formats, kind: first?.kind ?? 'products' });
   if (first) await preview();
   else set({ turn: turn + 1, problem: titles.length === 0 ? 'The file is empty.' : unknownFile(titles) });
 }
@@ -139,7 +139,7 @@ export async function previewAs(changes: { kind?: Kind; currency?: string }): Pr
 
 /** Imports the previewed file, from where the last import stopped. */
 export async function importFile(): Promise<void> {
-  const { done, status, rows } = $now.get();
+  const { done, status, rows } = $state.get();
   const { parts, left } = partsNow();
   set({ status: 'running', rows: status === 'paused' ? rows : left, problem: '' });
   const isDone = await sendAll(

@@ -34,10 +34,10 @@ const EMPTY: KeyImport = {
   ...{ productId: '', lot: '', lots: [], left: [], done: 0, total: 0, problem: '' },
   ...{ unmatched: 0, acceptUnmatched: false, turn: 0 },
 };
-const $now = atom<KeyImport>(EMPTY);
+const $state = atom<KeyImport>(EMPTY);
 /** The inventory of keys being imported. */
-export const $keys = readonlyType($now);
-const set = (changes: Partial<KeyImport>) => $now.set({ ...$now.get(), ...changes });
+export const $keys = readonlyType($state);
+const set = (changes: Partial<KeyImport>) => $state.set({ ...$state.get(), ...changes });
 
 let text = '';
 /** The current request sequence; an earlier one stops after the part in flight and no longer updates anything. */
@@ -50,7 +50,7 @@ const begin = () => {
 export function startKeys(): void {
   text = '';
   begin();
-  $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
+  $state.set({ ...EMPTY, turn: $state.get().turn + 1 });
 }
 
 /** Reads a file and guesses its columns: as chosen last time, or by the titles. */
@@ -58,14 +58,14 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
   if (!chosen) return startKeys();
   text = textOf(new Uint8Array(await chosen.arrayBuffer()));
   const titles = titlesOf(text);
-  const { turn } = $now.get();
-  if (titles.length === 0) return $now.set({ ...EMPTY, turn, problem: 'The file is empty.' });
-  if (hasNoTitles(titles)) return $now.set({ ...EMPTY, turn, problem: NO_TITLES });
+  const { turn } = $state.get();
+  if (titles.length === 0) return $state.set({ ...EMPTY, turn, problem: 'The file is empty.' });
+  if (hasNoTitles(titles)) return $state.set({ ...EMPTY, turn, problem: NO_TITLES });
   const header = await sha256Hex(titles.join('\n'));
   const known = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
   const layout = known?.layout ?? guessLayout(titles);
   const lot = chosen.name.replace(/\.\w+$/, '').slice(0, 100);
-  $now.set({ ...EMPTY, turn, status: 'columns', titles, layout, lot, isRemembered: Boolean(known?.layout) });
+  $state.set({ ...EMPTY, turn, status: 'columns', titles, layout, lot, isRemembered: Boolean(known?.layout) });
 }
 
 /** Changes the columns or the product; results for the former choice are discarded. */
@@ -100,7 +100,7 @@ function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lot
  */
 async function prepared(dryRun: boolean) {
   const { titles, rows } = tableOf(text);
-  const { layout, productId, lot, acceptUnmatched } = $now.get();
+  const { layout, productId, lot, acceptUnmatched } = $state.get();
   const products = layout.product !== null && namesManyProducts(rows, layout.product) ? layout.product : undefined;
   const { whole, unclosed } = closedGroups(groupsOfKeys(rows, layout.key, products));
   const kinds = products === undefined ? undefined : { column: products, most: PART_PRODUCTS };
@@ -134,7 +134,7 @@ async function sendPart(part: Part, query: Query) {
 
 /** Adds the result of a part to those of the parts before it. */
 function report(answer: Awaited<ReturnType<typeof sendPart>>): void {
-  const { lots, left, unmatched } = $now.get();
+  const { lots, left, unmatched } = $state.get();
   const lines = [...left, ...answer.left].toSorted((a, b) => a.line - b.line);
   set({ lots: added(lots, answer.lots), left: lines, unmatched: unmatched + answer.unmatched });
 }
@@ -171,7 +171,7 @@ export async function previewKeys(): Promise<void> {
   const { parts, unsent, total, query } = await prepared(true);
   if (running !== mine) return;
   // Lines that are accepted anyway stay counted, so that they can be left out again.
-  const { unmatched, acceptUnmatched } = $now.get();
+  const { unmatched, acceptUnmatched } = $state.get();
   set({ status: 'looking', lots: [], left: unsent, done: 0, total, problem: '', unmatched: 0 });
   try {
     await previewParts(parts, query, total, mine);
@@ -189,7 +189,7 @@ export async function importKeys(): Promise<void> {
   const mine = begin();
   const { parts, unsent, query } = await prepared(false);
   if (running !== mine) return;
-  const { status, done } = $now.get();
+  const { status, done } = $state.get();
   set({ status: 'running', problem: '', ...(status === 'looked' && { lots: [], left: unsent }) });
   try {
     await importAll(

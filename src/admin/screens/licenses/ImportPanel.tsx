@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { ImportReport } from '../../../shop/licenses/contract';
+import { KNOWN_KEY } from '../../../shop/licenses/known-key';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { productName } from '../../app/product-choices';
@@ -11,7 +12,6 @@ import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { Lines } from '../../records/Lines';
 import { $import, changeImport, runImport } from './store';
-import { KNOWN_KEY } from '../../../shop/licenses/known-key';
 
 const ImportForm = lazyForm(() => import('./ImportForm'));
 

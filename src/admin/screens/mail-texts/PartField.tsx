@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { capitalized } from '../../../shop/label';
 import type { StaffMailText } from '../../../shop/mail/contract-texts';
 import { Button } from '../../../ui/Button';
 import { LongField, TextField } from '../../kit/fields';
-import { capitalized } from '../../../shop/label';
 
 const SHORT = 150;
 

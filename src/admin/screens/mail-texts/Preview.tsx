@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { MailTextPreview } from '../../../shop/mail/contract-texts';
 import { capitalized } from '../../../shop/label';
+import type { MailTextPreview } from '../../../shop/mail/contract-texts';
 
 const LOOKS = [
   ['light', 'Light'],

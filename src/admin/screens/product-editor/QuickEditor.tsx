@@ -38,7 +38,7 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
     cell: (row) => <PriceCell row={row} />,
   },
   { id: 'badge', label: 'Badge', cell: (row) => <BadgeCell row={row} /> },
-  { id: 'backorder', label: 'When sold out', cell: (row) => <StockCell row={row} /> },
+  { id: 'backorder', label: 'When out of stock', cell: (row) => <StockCell row={row} /> },
   {
     id: 'stock',
     label: 'In stock',

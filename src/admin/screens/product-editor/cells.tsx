@@ -153,11 +153,11 @@ const POLICIES = [
 
 export const StockCell = ({ row }: Cell) => (
   <ChoiceCell
-    name="When sold out"
-    label={`${row.name} when sold out`}
+    name="When out of stock"
+    label={`${row.name} when out of stock`}
     value={row.allowBackorder ? 'yes' : 'no'}
     options={POLICIES}
-    save={(value) => saveCell(`${row.name} when sold out`, row, { allowBackorder: value === 'yes' })}
+    save={(value) => saveCell(`${row.name} when out of stock`, row, { allowBackorder: value === 'yes' })}
   />
 );
 

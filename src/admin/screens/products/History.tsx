@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldChange, ProductMoment, ReadProduct } from '../../../shop/catalog/contract-staff';
 import { fieldLabel } from '../../../shop/catalog/labels';
-import { actorLabel } from '../../../shop/staff/acts';
+import { actorLabel } from '../../../shop/staff/actor';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { type Act, ActionPanel } from '../../kit/ActionPanel';

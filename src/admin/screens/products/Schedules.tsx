@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PriceSchedule } from '../../../shop/catalog/contract-schedules';
-import { actorLabel } from '../../../shop/staff/acts';
+import { actorLabel } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';

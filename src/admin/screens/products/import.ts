@@ -25,21 +25,21 @@ interface Import {
 }
 
 const EMPTY: Import = { status: 'empty', rows: [], progress: '', problem: '', accepted: false, turn: 0 };
-const $now = atom<Import>(EMPTY);
+const $state = atom<Import>(EMPTY);
 /** The file being imported: its preview and progress. */
-export const $import = readonlyType($now);
+export const $import = readonlyType($state);
 
 let text = '';
 /** Counts requests; a response about a file that was discarded meanwhile is ignored. */
 let asked = 0;
 
-const set = (changes: Partial<Import>) => $now.set({ ...$now.get(), ...changes });
+const set = (changes: Partial<Import>) => $state.set({ ...$state.get(), ...changes });
 
 /** Discards the last file. */
 export function startImport(): void {
   asked += 1;
   text = '';
-  $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
+  $state.set({ ...EMPTY, turn: $state.get().turn + 1 });
 }
 
 /** Sends the parts of the file in sequence; a part that fails stops it, and earlier parts stay imported. */
@@ -52,7 +52,7 @@ async function send(dryRun: boolean): Promise<void> {
   const total = parts.reduce((sum, { lines }) => sum + lines.length, 0);
   const rows: ImportedRow[] = [];
   show({ status: 'busy', rows, problem: '' });
-  const query = { dryRun: queryFlag(dryRun), confirmed: queryFlag($now.get().accepted) };
+  const query = { dryRun: queryFlag(dryRun), confirmed: queryFlag($state.get().accepted) };
   try {
     for (const { body, lines } of parts) {
       if (dryRun && mine !== asked) return;
@@ -66,7 +66,7 @@ async function send(dryRun: boolean): Promise<void> {
     show({ status: dryRun ? 'looked' : 'done', rows: [...unsent, ...rows] });
   } catch (error) {
     const kept = dryRun || rows.length === 0 ? '' : ` ${rows.length} rows before it were imported.`;
-    const turn = $now.get().turn + (dryRun ? 1 : 0);
+    const turn = $state.get().turn + (dryRun ? 1 : 0);
     show({
       status: dryRun ? 'empty' : 'looked',
       rows: [...unsent, ...rows],
@@ -80,7 +80,7 @@ async function send(dryRun: boolean): Promise<void> {
 /** Previews the import of a file; prices have to be confirmed again for each file. */
 export async function chooseFile(file: File | undefined): Promise<void> {
   if (!file) return startImport();
-  if (text) $now.set({ ...EMPTY, turn: $now.get().turn });
+  if (text) $state.set({ ...EMPTY, turn: $state.get().turn });
   text = textOf(new Uint8Array(await file.arrayBuffer()));
   await send(true);
 }

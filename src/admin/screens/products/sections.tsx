@@ -86,7 +86,7 @@ export const Selling = ({ product }: { product: ReadProduct }) => (
     <PriceNote unitCost={product.unitCost} />
     <TickField
       name="allowBackorder"
-      label="Take backorders when sold out"
+      label="Take backorders when out of stock"
       hint="Buyers see before they pay that the key will follow by email."
     />
     <Pair>

@@ -10,17 +10,17 @@ interface Source {
   failures: number;
   error: string | null;
 }
-const $known = atom<Source | undefined>();
+const $state = atom<Source | undefined>();
 
 /** The source of the rates; undefined until the list has loaded. */
-export const $source = readonlyType($known);
+export const $source = readonlyType($state);
 
 /** The exchange rates, and the open one. */
 export const rates = resource({
   list: '/api/admin/rates',
   read: '/api/admin/rates/:id',
   opens: 'rate',
-  onPage: ({ host, refreshedAt, failures, error }) => $known.set({ host, refreshedAt, failures, error }),
+  onPage: ({ host, refreshedAt, failures, error }) => $state.set({ host, refreshedAt, failures, error }),
 });
 
 /** Approves the held rate that was displayed, or keeps the current one. */

@@ -13,9 +13,9 @@ interface Import {
 }
 
 const EMPTY: Import = { status: 'empty', rows: [], problem: '' };
-const $now = atom<Import>(EMPTY);
+const $state = atom<Import>(EMPTY);
 /** The file being imported: its preview, or its result. */
-export const $import = readonlyType($now);
+export const $import = readonlyType($state);
 
 let text = '';
 /** Counts requests; a response about a file that was discarded meanwhile is ignored. */
@@ -25,14 +25,14 @@ let asked = 0;
 export function startImport(): void {
   asked += 1;
   text = '';
-  $now.set(EMPTY);
+  $state.set(EMPTY);
 }
 
 async function send(source: string, step: 'preview' | 'import'): Promise<void> {
   asked += 1;
   const mine = asked;
-  const show = (next: Import) => mine === asked && $now.set(next);
-  show({ ...$now.get(), status: 'busy', problem: '' });
+  const show = (next: Import) => mine === asked && $state.set(next);
+  show({ ...$state.get(), status: 'busy', problem: '' });
   try {
     const query = { source, dryRun: queryFlag(step === 'preview') };
     const { rows } = await staff.post('/api/admin/reviews/import', { query, text: { body: text, type: 'text/csv' } });
@@ -45,7 +45,7 @@ async function send(source: string, step: 'preview' | 'import'): Promise<void> {
 
 /** Previews the import of a file. */
 export async function previewFile(file: File | undefined, source: string): Promise<void> {
-  if (!file) return $now.set({ ...EMPTY, problem: 'Choose a file.' });
+  if (!file) return $state.set({ ...EMPTY, problem: 'Choose a file.' });
   text = textOf(new Uint8Array(await file.arrayBuffer()));
   await send(source, 'preview');
 }

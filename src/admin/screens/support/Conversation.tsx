@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Label } from '../../../shop/label';
 import { MAIL_STATES } from '../../../shop/mail/labels';
-import { actorLabel } from '../../../shop/staff/acts';
+import { actorLabel } from '../../../shop/staff/actor';
 import { screenLink } from '../../../shop/staff/screens';
 import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../shop/support/contract';
 import { splitQuoted } from '../../../shop/support/quoted';

@@ -11,9 +11,9 @@ type Credit = NonNullable<CreditOutput['credit']>;
 
 const calls = () => import('../../../client/receivables');
 
-const $known = atom<Credit | null>(null);
+const $state = atom<Credit | null>(null);
 /** The credit of the signed-in customer; null where they may not order on account, or nothing is due. */
-export const $credit = computed([$known, $paymentPath], (credit, path) => (path && path !== 'free' ? credit : null));
+export const $credit = computed([$state, $paymentPath], (credit, path) => (path && path !== 'free' ? credit : null));
 
 const $wanted = atom(false);
 export const chooseAccount = (wanted: boolean): void => $wanted.set(wanted);
@@ -25,10 +25,10 @@ export const $onAccount = computed([$wanted, $credit], (wanted, credit) => wante
  */
 export const watchCredit = (): (() => void) =>
   $signedIn.subscribe((customer) => {
-    if (!customer) return $known.set(null);
+    if (!customer) return $state.set(null);
     void calls()
       .then(({ readCredit }) => readCredit())
-      .then(({ credit }) => $known.set(credit))
+      .then(({ credit }) => $state.set(credit))
       .catch(() => undefined);
   });
 

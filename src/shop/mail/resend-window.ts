@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../src/shop/time';
+import { MINUTE_MS } from '../time';
 
 const RESEND_WINDOW_MS = 10 * MINUTE_MS;
 
