@@ -18,15 +18,11 @@ balanceBooksAfterEach();
 // What a provider's stub does not find is logged; that is not tested here.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
-
 const PRUNING = CRON_JOBS.filter(({ name }) => name.startsWith('prune-'));
+type Clock = ReturnType<typeof clock>;
 
 /** Moves the time to a day before the end, then to a day after; returns what existed each time. */
-async function beforeAndAfter(
-  time: ReturnType<typeof clock>,
-  days: number,
-  look: () => Promise<unknown>,
-): Promise<unknown[]> {
+async function beforeAndAfter(time: Clock, days: number, look: () => Promise<unknown>): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (const step of [days - 1, 2]) {
     time.forward(step * DAY_MS);
