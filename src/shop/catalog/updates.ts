@@ -1,4 +1,3 @@
-import { capitalized } from '../label';
 import { offers, type Version } from './offers.ts';
 
 /** The last day of security updates of each release, by the vendor's calendar; with a date for Mac where it differs. */
@@ -44,16 +43,17 @@ export function securityUpdates({ id, platforms }: Dated, now: number) {
   const ended = isOver(end.windows, now);
   const mac = platforms.includes(MAC) ? end.mac : undefined;
   const said = (form: Intl.DateTimeFormat) =>
-    `${ended ? 'ended' : 'until'} ${form.format(new Date(end.windows))}${mac ? ` (Mac: ${form.format(new Date(mac))})` : ''}`;
+    `${form.format(new Date(end.windows))}${mac ? ` (Mac: ${form.format(new Date(mac))})` : ''}`;
   formats ??= createFormats();
   const [short, long] = [said(formats.month), said(formats.day)];
+  const begin = ended ? 'Ended' : 'Until';
   return {
     ended,
     /** "Security updates ended October 2025 (Mac: October 2023)". */
-    line: `Security updates ${short}`,
+    line: `Security updates ${ended ? 'ended' : 'until'} ${short}`,
     /** "Ended October 2025 (Mac: October 2023)". */
-    cell: capitalized(short),
+    cell: `${begin} ${short}`,
     /** "Ended October 14, 2025 (Mac: October 10, 2023)". */
-    exact: capitalized(long),
+    exact: `${begin} ${long}`,
   };
 }
