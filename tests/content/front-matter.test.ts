@@ -129,7 +129,7 @@ description: How to return what nobody has seen, and how soon the money is back 
 updated: 2026-11-21`;
   const summary = (lines: number) => `\nsummary:${'\n  - Nothing is owed before you pay.'.repeat(lines)}`;
   const readPolicy = (lines: number) => readFrontMatter(`${policy}${summary(lines)}`, 'page.md', policySchema);
-  expect(readPolicy(6)).toMatchObject({ summary: Array(6).fill('Nothing is owed before you pay.') });
+  expect(readPolicy(6)).toMatchObject({ summary: Array(6).fill('Nothing is owed before you pay.'), exceptions: [] });
   expect(says(() => readPolicy(7))).toContain('write at most six');
 });
 

@@ -152,3 +152,11 @@ test('masked or revealed, one key or several, a key has the same size and number
     expect(await looks()).toEqual(masked);
   }
 });
+
+test('in the refund policy’s summary what is not covered has no check mark', async ({ page }) => {
+  await page.goto('/refund-policy');
+  const lines = page.getByRole('main').getByRole('listitem');
+  const crossed = lines.filter({ hasText: /^\s*Not covered:/ });
+  await expect(crossed).toHaveClass(/not/);
+  await expect(lines.filter({ hasText: /^\s*We start a refund/ })).not.toHaveClass(/not/);
+});

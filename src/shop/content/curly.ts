@@ -3,7 +3,7 @@ export const curly = (text: string): string =>
   text.replaceAll(/(?<=\p{L})'(?=\p{L}|\s|$)/gu, '’').replaceAll(/"([^"<>]*)"/g, '“$1”');
 
 /** Fields of the front matter that pages display. */
-const SHOWN = ['heading', 'lead', 'description', 'summary', 'hero'];
+const SHOWN = ['heading', 'lead', 'description', 'summary', 'exceptions', 'hero'];
 const inPrint = (value: unknown): unknown => {
   if (typeof value === 'string') return curly(value);
   if (Array.isArray(value)) return value.map(inPrint);

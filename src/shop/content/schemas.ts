@@ -68,6 +68,8 @@ export const policySchema = strict({
   lead,
   /** A summary of the text in a few plain sentences that agree with it. */
   summary: list(text(10, 200), 'sentences').max(6, 'write at most six.').default([]),
+  /** What the policy does not promise: sentences after the summary, marked with a cross. */
+  exceptions: list(text(10, 200), 'sentences').max(3, 'write at most three.').default([]),
   order: z.number({ error: 'write a number such as 10.' }).default(100),
 });
 export const guideSchema = strict({
