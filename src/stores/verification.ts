@@ -12,7 +12,7 @@ export interface Verification {
 }
 
 const STATES = {
-  active: 'It is in use for the order it was sold with.',
+  active: 'It is still valid, and in use for the order it was sold with.',
   revoked: 'It was revoked, for example after a refund. Please do not use it anymore.',
   replaced: 'It was replaced by another key; please use the newer one from your order.',
   defective: 'It was reported as defective. Open your order for its replacement, or write to us.',
@@ -26,8 +26,8 @@ export async function verifyLicense(licenseKey: string): Promise<Verification> {
     if (!sold)
       return {
         good: false,
-        title: 'We do not know this key',
-        text: 'We did not sell it, or a character is different. Please check each one.',
+        title: 'Not one of ours',
+        text: 'We did not sell this key, or a character differs. B and 8, G and 6, or V and Y are easily mistaken.',
         facts: [],
       };
     const facts = passport ? passportLines(passport) : [];

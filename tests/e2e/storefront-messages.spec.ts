@@ -171,7 +171,7 @@ const KEYS = [
   [
     { sold: true, edition: 'Office Home 2024', status: 'active', passport: PASSPORT },
     'We sold this key for Office Home 2024',
-    'It is in use for the order it was sold with.RegionWorldwideLicense typeNot noted with its delivery',
+    'It is still valid, and in use for the order it was sold with.RegionWorldwideLicense typeNot noted with its delivery',
   ],
   [
     { sold: true, edition: 'Office Home 2024', status: 'revoked' },
@@ -190,8 +190,8 @@ const KEYS = [
   ],
   [
     { sold: false, edition: null, status: 'unknown' },
-    'We do not know this key',
-    'We did not sell it, or a character is different. Please check each one.',
+    'Not one of ours',
+    'We did not sell this key, or a character differs. B and 8, G and 6, or V and Y are easily mistaken.',
   ],
   [undefined, 'That did not work', 'No answer from the shop. Check your connection and try again.'],
 ] as const;
@@ -201,7 +201,7 @@ test('license verification shows each state of a key, and keeps the input', asyn
   const verdict = page.locator('[data-verdict]');
   await page.getByLabel('License key').fill('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
   await page.getByRole('button', { name: 'Check this key' }).click();
-  await expect(verdict).toContainText('We do not know this key');
+  await expect(verdict).toContainText('Not one of ours');
   for (const [answer, title, text] of KEYS) {
     await page.route('**/api/license-verification', (route) =>
       answer ? route.fulfill({ json: answer }) : route.abort(),

@@ -55,7 +55,7 @@ async function checkKey(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page
     .locator('[data-verdict]')
-    .getByText(/^We (sold|do not know) this key/)
+    .getByText(/^(We sold this key|Not one of ours)/)
     .waitFor();
 }
 

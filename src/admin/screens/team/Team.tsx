@@ -24,9 +24,9 @@ interface Part {
 const EXCEPT_PHONE = 'max-sm:sr-only';
 const INVITE = {
   make: (
-    <>
+    <span>
       Invite<span className={EXCEPT_PHONE}> a colleague</span>
-    </>
+    </span>
   ),
   permission: 'staff:write',
 } as const;
