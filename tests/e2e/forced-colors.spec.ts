@@ -1,4 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
+import { join } from './account-steps.ts';
 
 test('with forced colors, selections are visible: a filter, a view of the gallery, a tab', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -17,4 +18,16 @@ test('with forced colors, selections are visible: a filter, a view of the galler
     .getByRole('tab')
     .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomWidth));
   expect(lines).toEqual(['2px', '0px', '0px', '0px', '0px']);
+});
+
+test('with forced colors, one form of signing in and one page of the account look chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/account');
+  const bordered = (side: 'borderTopWidth' | 'borderLeftWidth', look: string) =>
+    page.locator(look).evaluateAll((parts, name) => parts.map((part) => getComputedStyle(part)[name]), side);
+  await expect.poll(() => bordered('borderTopWidth', '.auth-tabs [role=tab]')).toEqual(['1px', '0px']);
+  await join(page);
+  await page.goto('/account');
+  const pages = () => bordered('borderLeftWidth', '.account-nav a');
+  await expect.poll(pages).toEqual(['2px', '0px', '0px', '0px', '0px', '0px']);
 });

@@ -202,6 +202,9 @@ test('license verification shows each state of a key, and keeps the input', asyn
   await page.getByLabel('License key').fill('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
   await page.getByRole('button', { name: 'Check this key' }).click();
   await expect(verdict).toContainText('Not one of ours');
+  // The check mark is the last stroke of the drawing.
+  const mark = page.getByRole('main').locator('svg.art > path').last();
+  await expect(mark).toBeHidden();
   for (const [answer, title, text] of KEYS) {
     await page.route('**/api/license-verification', (route) =>
       answer ? route.fulfill({ json: answer }) : route.abort(),
