@@ -16,7 +16,7 @@ import { prunePendingForms } from './contact/prune-pending-forms';
 import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
 import { watchPages } from './coupons/watch-pages';
-import type { CronJob } from './cron/run-job';
+import type { CronJob } from './cron/run-jobs';
 import { prunePolicyReports } from './csp-reports/prune-reports';
 import { pruneCustomers } from './customers/prune';
 import { resealRetained } from './customers/reseal-retained';
@@ -87,7 +87,7 @@ import { pruneVitals } from './vitals/prune-vitals';
 /**
  * The jobs of the one-minute cron, in this order: first those that no provider outage may delay, then those that call
  * the payment provider, then the rest. Each job has a deadline, and only one cron at a time runs it
- * (functions/cron/run-job.ts).
+ * (functions/cron/run-jobs.ts).
  */
 export const CRON_JOBS: readonly CronJob[] = [
   { name: 'release-expired-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: releaseExpiredHolds },

@@ -1,4 +1,4 @@
-import { type CronContext, type CronJob, jobsCutOff, runCronJob } from './cron/run-job';
+import { type CronContext, type CronJob, runCronJobs } from './cron/run-jobs';
 import { CRON_JOBS } from './cron-jobs';
 import { withFailureAlerts } from './payments/failure-tracking';
 import type { Deps } from './platform/deps';
@@ -25,13 +25,5 @@ export async function runCron(
   });
   const payments = withBreaker(watched.payments);
   const regional = watched.regional && withBreaker(watched.regional);
-  const cutOff = await jobsCutOff(deps.db);
-  for (const job of jobs.toSorted((a, b) => Number(cutOff.has(a.name)) - Number(cutOff.has(b.name)))) {
-    try {
-      const context = { at: deps.now(), ...tick, wasCutOff: cutOff.has(job.name) };
-      await runCronJob({ ...deps, payments, regional }, job, context);
-    } catch (error) {
-      console.error(JSON.stringify({ level: 'error', cron: job.name, error: String(error) }));
-    }
-  }
+  await runCronJobs({ ...deps, payments, regional }, jobs, tick);
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../functions/cron';
-import type { CronJob } from '../../functions/cron/run-job';
+import type { CronJob } from '../../functions/cron/run-jobs';
 import { CRON_JOBS } from '../../functions/cron-jobs';
 import { forEachConcurrent } from '../../functions/platform/for-each-concurrent';
 import { ShopError } from '../../src/shop/errors';
+import { countedCalls } from '../support/batches.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps, testServices } from '../support/deps.ts';
 import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../support/stock.ts';
@@ -171,6 +172,21 @@ test('a job runs as often as the table says, and at once after a failure', async
     time.forward(MINUTE);
   }
   expect(minutes).toEqual([0, 60, 61, 121]);
+});
+
+test('a tick calls the database once to learn what is due, and once between two jobs', async () => {
+  const time = clock();
+  const { db: counted, calls } = countedCalls();
+  const jobs = [
+    ...['test-a', 'test-b', 'test-c'].map((name) => job(name, async () => {})),
+    ...range(20).map((at) => job(`test-hourly-${at}`, async () => {}, { everyMinutes: 60 })),
+  ];
+  const tick = () => runCron(testDeps({ db: counted, now: time.now }), {}, jobs);
+  await tick();
+  expect(calls()).toBe(1 + jobs.length + 1);
+  time.forward(MINUTE);
+  await tick();
+  expect(calls()).toBe(1 + 3 + 1);
 });
 
 test('a job that fails three times in a row notifies staff; the entry closes when it succeeds', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { watchNamedProducts } from '../../functions/catalog/watch-named-products';
 import { publishDue } from '../../functions/content/publish-due';
 import { runCron } from '../../functions/cron';
-import type { CronJob } from '../../functions/cron/run-job';
+import type { CronJob } from '../../functions/cron/run-jobs';
 import { testDeps } from '../support/deps.ts';
 import { db, product, row } from '../support/stock.ts';
 
