@@ -10,7 +10,7 @@ const LATE_MS = 5 * MINUTE_MS;
 const webhook = (deps: Deps, ref: string) => settleReference(deps, ref).catch(() => undefined);
 
 async function later(deps: Deps, ref: string): Promise<void> {
-  await new Promise((done) => setTimeout(done, DELAY_MS));
+  await deps.sleep(DELAY_MS);
   await webhook(deps, ref);
 }
 

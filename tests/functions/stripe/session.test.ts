@@ -76,13 +76,17 @@ describe('A hosted payment page', () => {
 
 describe('The stand-in misbehaves on purpose', () => {
   type Fault = NonNullable<ReturnType<typeof testServices>['settings']['SANDBOX_FAULT']>;
-  async function pay(fault: Fault) {
-    const services = { settings: { ...testServices().settings, SANDBOX_FAULT: fault } };
+  async function payUnreported(fault: Fault, more: Partial<ReturnType<typeof testServices>> = {}) {
+    const services = { settings: { ...testServices().settings, SANDBOX_FAULT: fault }, ...more };
     const buyer = new Buyer(services);
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
     await buyer.pay(body);
-    await laterDone();
     return { ...body, buyer };
+  }
+  async function pay(fault: Fault) {
+    const paid = await payUnreported(fault);
+    await laterDone();
+    return paid;
   }
 
   test('F9 webhook_lost: nothing is reported, and the cron settles the order', async () => {
@@ -99,9 +103,19 @@ describe('The stand-in misbehaves on purpose', () => {
   });
 
   test('F10 webhook_delayed: the browser is first, the webhook changes nothing', async () => {
-    const { orderId, buyer, ...intent } = await pay('webhook_delayed');
+    const { promise: delay, resolve: arrive } = Promise.withResolvers<void>();
+    const delays: number[] = [];
+    const sleep = (ms: number) => {
+      delays.push(ms);
+      return delay;
+    };
+    const { orderId, buyer, ...intent } = await payUnreported('webhook_delayed', { sleep });
+    expect(await statusOf(orderId)).toBe('pending');
     expect((await buyer.confirm(intent)).status).toBe(200);
     expect(await statusOf(orderId)).toBe('paid');
+    arrive();
+    await laterDone();
+    expect([delays, await count('SELECT count(*) FROM payment WHERE order_id = ?', orderId)]).toEqual([[5_000], 1]);
   });
 
   test('F14 pay_twice: the second payment is refunded automatically', async () => {
