@@ -43,6 +43,7 @@ export async function readOpenOrders(deps: Deps, orders: string, of: string): Pr
     open: toMajor(row.open_minor, parseCurrency(row.currency) ?? 'USD'),
     dueAt: row.due_at,
     overdue: row.due_at < todayBegan(deps.now()),
-    bank: row.bank ?? bankDetails,
+    // The present account, as emails and the order's page have it: the one on an older invoice may be closed.
+    bank: bankDetails || (row.bank ?? ''),
   }));
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../functions/mail/statements';
 import type { MailKind } from '../../../src/shop/mail/kinds';
+import type { OpenOrder } from '../../../src/shop/receivables/contract-order';
 import { setSettings } from '../../support/carts.ts';
 import { mailsTo } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { approved } from '../../support/on-account.ts';
-import { db, product } from '../../support/stock.ts';
+import { approved, BANK } from '../../support/on-account.ts';
+import { db, product, row } from '../../support/stock.ts';
 import { typed, type View } from '../../support/withdrawals.ts';
 
 beforeAll(() => setSettings({ orderMail: 'link' }));
@@ -41,6 +42,18 @@ describe('Nobody who ordered on account is told of money they never paid', () =>
     const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Your withdrawal'));
     expect(oneLine(mail?.text)).toContain('$ 49.00 is taken off what you owe');
     expect(oneLine(mail?.text)).not.toMatch(/by the means you paid with|once our payment service has taken it/);
+  });
+
+  test('after the shop changed banks, reminder and account name the same account, and the invoice keeps its own', async () => {
+    const order = await ordered();
+    const moved = 'Keystall Ltd, IBAN DE89 3704 0044 0532 0130 00';
+    await setSettings({ bankDetails: moved });
+    const { body } = await order.visitor.get<{ open: OpenOrder[] }>('/api/auth/invoices');
+    expect(body.open).toMatchObject([{ orderId: order.orderId, bank: moved }]);
+    expect(await sent('payment_reminder', order)).toContain(moved);
+    const issued = await row("SELECT seller ->> 'bankDetails' AS bank FROM invoice WHERE order_id = ?", order.orderId);
+    expect(issued?.bank).toBe(BANK);
+    await setSettings({ bankDetails: BANK });
   });
 
   test('the emails about their order while it is held for approval', async () => {
