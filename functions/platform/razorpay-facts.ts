@@ -166,7 +166,7 @@ const asEvent = (event: string, createdAt: number, payload: Record<string, unkno
   return { id, type: event, ...subjectOf(made), body: JSON.stringify(made) };
 };
 
-/** Returns the events that webhooks should have reported about these objects: one event per state, with a stable id. */
+/** Returns the events webhooks should have reported of these objects: one per state (and phase), with a stable id. */
 export const eventsOf = (found: {
   payments: readonly PaymentEntity[];
   refunds: readonly RefundEntity[];
@@ -184,6 +184,8 @@ export const eventsOf = (found: {
   }),
   ...found.disputes.map((entity) => {
     const state = entity.status === 'open' ? 'created' : entity.status;
-    return asEvent(`payment.dispute.${state}`, entity.created_at, { dispute: { entity } }, `${entity.id}:${state}`);
+    // An inquiry that becomes a chargeback keeps its status: only its phase changes.
+    const id = `${entity.id}:${state}:${entity.phase}`;
+    return asEvent(`payment.dispute.${state}`, entity.created_at, { dispute: { entity } }, id);
   }),
 ];

@@ -212,14 +212,17 @@ describe('disputes', () => {
     expect(await entries('dispute', made.id)).toBe(0);
   });
 
-  test('F9: one without a webhook is found, and so is its end', async () => {
+  test('F9: one without a webhook is found, and so are its phases and its end', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const { orderId, paid } = await paidFor(shop);
-    const made = shop.stub.addDispute(paid);
-    time.forward(MINUTE);
-    await tick(shop, time.now);
-    expect((await dispute(orderId))?.state).toBe('opened');
+    const made = shop.stub.addDispute(paid, { phase: 'retrieval' });
+    for (const state of ['inquiry', 'opened']) {
+      time.forward(MINUTE);
+      await tick(shop, time.now);
+      expect((await dispute(orderId))?.state).toBe(state);
+      Object.assign(made, { phase: 'chargeback' });
+    }
     time.forward(20 * DAY);
     Object.assign(made, { status: 'won' });
     await tick(shop, time.now);
