@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import { DAY_MS } from '../../src/shop/time';
 import { guardedBatch, must, statement } from '../db/client';
-import { holdOpenOrders } from '../orders/review';
+import { holdOpenOrders } from '../orders/approval';
 import type { Deps } from '../platform/deps';
 import { randomText } from '../platform/ids';
 import { recordAudit } from '../staff/statements';

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 import { hasOpenAttention } from '../db/has-open-attention';
-import { isHeldForReview } from '../db/on-hold';
+import { isHeldForApproval } from '../db/on-hold';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 
@@ -14,7 +14,7 @@ const MESSAGE =
 export async function raiseHeldOrders(deps: Deps): Promise<void> {
   const { results } = await statement<{ id: string }>(
     deps.db,
-    `SELECT o.id FROM orders o WHERE ${isHeldForReview('o')} AND NOT ${hasOpenAttention('order_review', 'o.id')}
+    `SELECT o.id FROM orders o WHERE ${isHeldForApproval('o')} AND NOT ${hasOpenAttention('order_review', 'o.id')}
        AND NOT EXISTS (SELECT 1 FROM risk_decision r WHERE r.order_id = o.id AND r.due_at IS NOT NULL) LIMIT 1000`,
   ).all();
   const writes = results.map(({ id }) => raiseAttention(deps, { kind: 'order_review', subject: id, message: MESSAGE }));

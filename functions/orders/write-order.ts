@@ -18,10 +18,10 @@ import { idFrom } from '../platform/ids';
 import { countFreeOrder } from '../risk/free-caps';
 import { recordDecision } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
+import { holdForApproval } from './approval';
 import type { OrderContext } from './load-order-context';
 import { mustStillHold } from './must-still-hold';
 import { type PlacedOrder, type PlaceOrderInput, type RequestKey, rememberRequest, requesterOf } from './order-request';
-import { holdForReview } from './review';
 import { closeUnpaid } from './unpaid-orders';
 
 export interface NewOrder {
@@ -129,7 +129,7 @@ const holdsOf = (db: D1Database, lines: NewLine[], holdMs: number) =>
  */
 const rulesApplied = (db: D1Database, orderId: string, { gate, later }: Verdict, now: number) => [
   ...[gate, later].flatMap((hit) => (hit ? recordDecision(db, orderId, hit, { now }) : [])),
-  ...(later && later.rule.act !== 'release' ? [holdForReview(db, orderId)] : []),
+  ...(later && later.rule.act !== 'release' ? [holdForApproval(db, orderId)] : []),
 ];
 
 /** Returns how long an order holds its keys: for the lifetime of its link's page, or for the owner's minutes. */

@@ -21,9 +21,9 @@ import type { ProviderPayment } from '../platform/payments';
 import { quietCardCondition } from '../risk/evaluate-payment';
 import { raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { countPurchase } from './count-purchase';
+import { decideApproval } from './decide-approval';
 import { recordSettlement } from './record-settlement';
 import { linkWrites } from './refund-closed-link';
-import { reviewSettlement } from './review-settlement';
 
 /** What settles an order: a payment confirmed by its provider, or the fact that nothing has to be paid. */
 export type Settlement =
@@ -112,7 +112,7 @@ export async function commitSettlement(
   const orderId = order.order.id;
   const payment = paidBy(settlement);
   const cardHash = await cardHashOf(deps, settlement);
-  const { held, statements } = await reviewSettlement(deps, { order: order.order, payment, cardHash });
+  const { held, statements } = await decideApproval(deps, { order: order.order, payment, cardHash });
   const documents = await documentsOf(deps, settlement, now);
   const writes = [
     ...linkWrites(deps, order),

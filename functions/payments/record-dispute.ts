@@ -1,7 +1,7 @@
 import type { AttentionKind } from '../../src/shop/staff/attention';
 import { must, statement } from '../db/client';
 import { retryOnConflict } from '../db/retry-on-conflict';
-import { holdUndelivered } from '../orders/review';
+import { holdUndelivered } from '../orders/approval';
 import type { Deps } from '../platform/deps';
 import type { ProviderDispute } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';

@@ -3,8 +3,8 @@ import { isBlocked } from '../db/blocked';
 import { isPreconditionFailed, statement } from '../db/client';
 import { hasOpenDispute } from '../db/disputed';
 import { hasOpenAttention } from '../db/has-open-attention';
+import { approveHeld } from '../orders/approval';
 import { fulfillWaitingLines } from '../orders/fulfill-waiting-lines';
-import { approveHeld } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { type DecisionRow, endDecisions } from '../risk/statements';
@@ -14,7 +14,7 @@ import { refundOrder } from './refund-order';
 const BATCH_SIZE = 50;
 
 type DueDecision = DecisionRow & {
-  /** 1 if staff have to review the order after all: its buyer was blocked, its bank asks, or its card network warns. */
+  /** 1 if staff have to approve the order after all: its buyer was blocked, its bank asks, or its card network warns. */
   doubted: number;
   review: string | null;
   status: string;
@@ -40,7 +40,7 @@ const alertStaff = (deps: Deps, { order_id, rule_name }: DueDecision, why: strin
     message: `The rule “${rule_name}” ${why} Approve the order or refund it.`,
   });
 
-/** Releases the keys of a delayed order when its time is over, unless staff have to review it after all. */
+/** Releases the keys of a delayed order when its time is over, unless staff have to approve it after all. */
 async function release(deps: Deps, due: DueDecision): Promise<void> {
   const { db } = deps;
   const { order_id: orderId } = due;

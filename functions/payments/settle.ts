@@ -85,9 +85,7 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
   return loaded;
 }
 
-/**
- * Returns whether the money has arrived and no review rule can apply to this payment, so that the fast path is safe.
- */
+/** Returns whether the money has arrived and no rule can withhold the keys, so that the fast path is safe. */
 const isUsual = async (deps: Deps, payment: ProviderPayment) =>
   !payment.refunded && (await shopSettings(deps)).reviewAboveUsd === 0 && !(await canRuleApply(deps, payment));
 

@@ -6,7 +6,7 @@ import type { bookingInput } from '../../src/shop/receivables/contract-staff';
 import { HOUR_MS } from '../../src/shop/time';
 import { utcDay } from '../../src/shop/utc';
 import { guardedBatch, must, statement } from '../db/client';
-import { isHeldForReview } from '../db/on-hold';
+import { isHeldForApproval } from '../db/on-hold';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
@@ -18,7 +18,7 @@ const selectReceivable = (db: D1Database, orderId: string) =>
   statement<ReceivableFacts>(
     db,
     `SELECT r.due_at, o.currency, o.provider_ref, ${openSql('o')} AS open_minor, ${isAwaitingTransfer('o')} AS waits,
-       ${isHeldForReview('o')} AS held
+       ${isHeldForApproval('o')} AS held
      FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${isActiveReceivable('o')})`,
     orderId,
   );
@@ -27,7 +27,7 @@ interface ReceivableFacts {
   currency: string;
   provider_ref: string;
   open_minor: number;
-  /** Whether its keys wait for the transfer, or for review by staff. */
+  /** Whether its keys wait for the transfer, or for approval by staff. */
   waits: number;
   held: number;
 }

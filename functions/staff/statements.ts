@@ -3,7 +3,7 @@ import type { AuditAction } from '../../src/shop/staff/acts';
 import type { AttentionKind } from '../../src/shop/staff/attention';
 import { type Bindable, statement } from '../db/client';
 import { attentionKinds } from '../db/kinds';
-import { isHeldForReview } from '../db/on-hold';
+import { isHeldForApproval } from '../db/on-hold';
 import { hasAwaitingLine } from '../db/order-lines';
 import type { Deps } from '../platform/deps';
 
@@ -233,7 +233,7 @@ export const resolveUnlessAwaiting = ({ db, now }: Pick<Deps, 'db' | 'now'>, ord
     `UPDATE attention SET state = 'resolved', resolved_at = ?2
      WHERE kind IN (${attentionKinds('awaiting_keys', 'order_review')}) AND subject = ?1 AND state = 'open'
        AND NOT ${hasAwaitingLine('?1')}
-       AND NOT (kind = ${attentionKinds('order_review')} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?1 AND ${isHeldForReview('o')}))`,
+       AND NOT (kind = ${attentionKinds('order_review')} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?1 AND ${isHeldForApproval('o')}))`,
     orderId,
     now(),
   );

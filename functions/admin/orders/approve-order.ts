@@ -1,7 +1,7 @@
 import { ShopError } from '../../../src/shop/errors';
 import { guardedBatch } from '../../db/client';
+import { approveHeld } from '../../orders/approval';
 import { fulfillWaitingLines } from '../../orders/fulfill-waiting-lines';
-import { approveHeld } from '../../orders/review';
 import { countReady, selectLines, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { raiseIfAwaiting, recordAudit, resolveAttention } from '../../staff/statements';

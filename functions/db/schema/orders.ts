@@ -38,7 +38,7 @@ export const orders = sqliteTable(
     networkCountry: text('network_country'),
     /** The account that was signed in when the order was placed. */
     customerId: text('customer_id').references(() => customer.id),
-    /** `held`: staff must approve the order before it gets keys; null for all others. */
+    /** Approval by staff, under its stored name: `held` until they approve the order; null if it needs none. */
     review: text('review'),
     consents: text('consents').notNull(),
     deviceInfo: text('device_info'),

@@ -135,7 +135,7 @@ export const orderView = z.object({
   waitsForBank: z.boolean(),
   /** True while the order is held for approval before its keys are delivered. */
   heldForReview: z.boolean(),
-  /** When the keys of an order under review are released automatically, in milliseconds; null for all others. */
+  /** When the keys of an order that awaits approval are released automatically, in milliseconds; null for all others. */
   releaseAt: z.int().nullable(),
   /** Set where copies still wait past the promised delivery time, by the shop's clock. */
   late: z.literal(true).optional(),

@@ -1,6 +1,6 @@
 /**
  * What an order email contains: keys, an announcement of keys, neither (e.g. a bare sum), a confirmation link, or a notice
- * of the review.
+ * that the order awaits approval.
  */
 export type OrderMailContent = 'keys' | 'keys_later' | 'no_keys' | 'confirm_address' | 'awaits_approval';
 

@@ -1,6 +1,6 @@
-import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
+import { APPROVAL_WINDOW_MS, needsApproval } from '../../src/shop/orders/approval';
 import { mustBeLeftForCard, selectCardUsedUp } from '../coupons/statements';
-import { holdForReview, mustStayWithin, selectPaidLately } from '../orders/review';
+import { holdForApproval, mustStayWithin, selectPaidLately } from '../orders/approval';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
@@ -30,7 +30,7 @@ interface Settling {
   cardHash: string | null;
 }
 
-/** What the buyer has paid in the last 24 hours and may pay without review, in US dollars. */
+/** What the buyer has paid in the last 24 hours and may pay without approval, in US dollars. */
 interface Sum {
   buyer: { orderId: string; since: number; cardHash: string | null };
   limit: number;
@@ -40,33 +40,33 @@ interface Sum {
 async function sumOf(deps: Deps, { order, payment, cardHash }: Settling): Promise<Sum | undefined> {
   const limit = (await shopSettings(deps)).reviewAboveUsd;
   if (limit === 0 || !payment) return undefined;
-  return { buyer: { orderId: order.id, since: deps.now() - REVIEW_WINDOW_MS, cardHash }, limit };
+  return { buyer: { orderId: order.id, since: deps.now() - APPROVAL_WINDOW_MS, cardHash }, limit };
 }
 
 async function isOver({ db }: Deps, { buyer, limit }: Sum, order: Settling['order']): Promise<boolean> {
   const before = await selectPaidLately(db, buyer).first();
-  return needsReview((before?.cents ?? 0) + order.total_usd_minor, limit);
+  return needsApproval((before?.cents ?? 0) + order.total_usd_minor, limit);
 }
 
-/** Returns why the money itself calls for a review, whatever the rules say; undefined if it does not. */
+/** Returns why the money itself calls for approval, whatever the rules say; undefined if it does not. */
 async function reasonOf(deps: Deps, { order, payment, cardHash }: Settling, sum: Sum | undefined) {
   if (payment?.refunded) return WENT_BACK;
   if (cardHash && (await selectCardUsedUp(deps.db, order.id, cardHash).first('over')) === 1) return CARD_USED_UP;
   return sum && (await isOver(deps, sum, order)) ? HELD : undefined;
 }
 
-/** Returns statements that abort the batch if the money calls for a review after all by the time it is written. */
+/** Returns statements that abort the batch if the money calls for approval after all by the time it is written. */
 const guardsOf = ({ db }: Deps, { order, cardHash }: Settling, sum: Sum | undefined) => [
   ...(sum ? [mustStayWithin(db, sum.buyer, sum.limit * 100)] : []),
   ...(cardHash ? [mustBeLeftForCard(db, order.id, cardHash)] : []),
 ];
 
 /**
- * Decides by rules and by sum whether the keys of an order are withheld for review, and returns the statements that
+ * Decides by rules and by sum whether the keys of an order are withheld for approval, and returns the statements that
  * record it. Sums the last 24 hours by email, browser, network and card, so that splitting orders does not evade the
  * threshold; coupon uses are counted by card for the same reason.
  */
-export async function reviewSettlement(deps: Deps, settling: Settling) {
+export async function decideApproval(deps: Deps, settling: Settling) {
   const { db } = deps;
   const { order } = settling;
   const rules = await evaluatePayment(deps, settling);
@@ -75,7 +75,7 @@ export async function reviewSettlement(deps: Deps, settling: Settling) {
   const message = (await reasonOf(deps, settling, sum)) ?? rules.message ?? heldBefore;
   // No rule and no sum withholds the keys: they are delivered.
   if (!message && !rules.held) return { held: false, statements: guardsOf(deps, settling, sum) };
-  const held = [holdForReview(db, order.id), ...rules.statements];
+  const held = [holdForApproval(db, order.id), ...rules.statements];
   // A rule delays them for a time, after which they are delivered.
   if (!message) return { held: true, statements: held };
   // Staff decide, also where a rule would release them by the clock.

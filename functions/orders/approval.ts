@@ -1,6 +1,6 @@
 import { isBankPaymentPending } from '../db/bank-pending';
 import { must, statement } from '../db/client';
-import { isHeldForReview } from '../db/on-hold';
+import { isHeldForApproval } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
@@ -46,10 +46,10 @@ export const mustStayWithin = (db: D1Database, { orderId, since, cardHash }: Buy
   );
 
 /** Holds an order that is being settled until staff approve it. */
-export const holdForReview = (db: D1Database, orderId: string) =>
+export const holdForApproval = (db: D1Database, orderId: string) =>
   statement(db, "UPDATE orders SET review = 'held' WHERE id = ?", orderId);
 
-/** Holds an address's open orders for review once they are paid: its buyer is being blocked. */
+/** Holds an address's open orders for approval once they are paid: its buyer is being blocked. */
 export const holdOpenOrders = (db: D1Database, email: string) =>
   statement(
     db,
@@ -70,6 +70,6 @@ export const holdUndelivered = (db: D1Database, orderId: string) =>
 
 /** Approves a paid order that is held; aborts the batch if it is not. */
 export const approveHeld = (db: D1Database, orderId: string) => [
-  statement(db, `UPDATE orders AS o SET review = 'approved' WHERE id = ? AND ${isHeldForReview('o')}`, orderId),
+  statement(db, `UPDATE orders AS o SET review = 'approved' WHERE id = ? AND ${isHeldForApproval('o')}`, orderId),
   must(db, 1),
 ];
