@@ -82,6 +82,11 @@ describe('src', () => {
     expect([...admin.keys()].some((file) => reaches(file))).toBe(true);
   });
 
+  test('no exported store can be set by another file', () => {
+    const writable = /^export const \$\w+(: [^=]+)? = (atom|map|deepMap)\b/m;
+    expect(front.filter(({ text }) => writable.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('only the client fetches', () => {
     const fetching = front.filter(
       (source) => BROWSER.includes(placeOf(source.file)) && !inside('src/client', source.file),

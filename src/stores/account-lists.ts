@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import {
   addPasskey,
   endDevice,
@@ -29,18 +29,27 @@ export type List<Item> =
   | { status: 'ready'; items: Item[] }
   | { status: 'failed'; text: string };
 
-export const $orders = atom<List<OrderSummary>>({ status: 'loading' });
+const $orderRows = atom<List<OrderSummary>>({ status: 'loading' });
+export const $orders = readonlyType($orderRows);
+const $earlierRows = atom<PastOrder[]>([]);
 /** Orders of the shop the owner ran before; loaded with the others. */
-export const $earlier = atom<PastOrder[]>([]);
-export const $ownKeys = atom<List<OwnKey>>({ status: 'loading' });
+export const $earlier = readonlyType($earlierRows);
+const $keyRows = atom<List<OwnKey>>({ status: 'loading' });
+export const $ownKeys = readonlyType($keyRows);
+const $sharedRows = atom<SharedCopy[]>([]);
 /** Copies of the account's orders assigned to other people; loaded with the keys. */
-export const $sharedCopies = atom<SharedCopy[]>([]);
-export const $ownInvoices = atom<List<OwnInvoice>>({ status: 'loading' });
+export const $sharedCopies = readonlyType($sharedRows);
+const $invoiceRows = atom<List<OwnInvoice>>({ status: 'loading' });
+export const $ownInvoices = readonlyType($invoiceRows);
+const $openRows = atom<OpenOrder[]>([]);
 /** What is left to pay for orders on account; loaded with the invoices. */
-export const $openOrders = atom<OpenOrder[]>([]);
-export const $devices = atom<List<DeviceView>>({ status: 'loading' });
-export const $ownReviews = atom<List<OwnReview>>({ status: 'loading' });
-export const $passkeyList = atom<List<PasskeyView>>({ status: 'loading' });
+export const $openOrders = readonlyType($openRows);
+const $deviceRows = atom<List<DeviceView>>({ status: 'loading' });
+export const $devices = readonlyType($deviceRows);
+const $reviewRows = atom<List<OwnReview>>({ status: 'loading' });
+export const $ownReviews = readonlyType($reviewRows);
+const $passkeyRows = atom<List<PasskeyView>>({ status: 'loading' });
+export const $passkeyList = readonlyType($passkeyRows);
 
 async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Promise<Item[]>): Promise<void> {
   list.set({ status: 'loading' });
@@ -53,26 +62,26 @@ async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Pr
 }
 
 export const loadOrders = () =>
-  fill($orders, async () => {
+  fill($orderRows, async () => {
     const { orders, earlier } = await readOrders();
-    $earlier.set(earlier);
+    $earlierRows.set(earlier);
     return orders;
   });
 export const loadKeys = () =>
-  fill($ownKeys, async () => {
+  fill($keyRows, async () => {
     const { keys, given } = await readKeys();
-    $sharedCopies.set(given);
+    $sharedRows.set(given);
     return keys;
   });
 export const loadInvoices = () =>
-  fill($ownInvoices, async () => {
+  fill($invoiceRows, async () => {
     const { invoices, open } = await readInvoices();
-    $openOrders.set(open);
+    $openRows.set(open);
     return invoices;
   });
-export const loadOwnReviews = () => fill($ownReviews, async () => (await readOwnReviews()).reviews);
-export const loadDevices = () => fill($devices, async () => (await readDevices()).devices);
-export const loadPasskeys = () => fill($passkeyList, async () => (await readPasskeys()).passkeys);
+export const loadOwnReviews = () => fill($reviewRows, async () => (await readOwnReviews()).reviews);
+export const loadDevices = () => fill($deviceRows, async () => (await readDevices()).devices);
+export const loadPasskeys = () => fill($passkeyRows, async () => (await readPasskeys()).passkeys);
 
 async function attempt(title: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -109,7 +118,7 @@ export const signOutEverywhere = () =>
 export const createPasskey = (name: string) =>
   attempt('The passkey was not added', async () => {
     const { passkeys } = await addPasskey(name);
-    $passkeyList.set({ status: 'ready', items: passkeys });
+    $passkeyRows.set({ status: 'ready', items: passkeys });
     toast('Passkey added', { text: 'You can sign in with it from now on.', kind: 'good' });
   });
 

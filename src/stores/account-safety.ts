@@ -1,28 +1,29 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { changePassword, erase, readExport } from '../client/account';
 import { ApiError } from '../client/call';
 import { ACCOUNT } from '../shop/customers/messages';
 import { shortPassword } from '../shop/password';
-import { $account, loadAccount, runAction } from './account';
+import { loadAccount, runAction, showSignedOut } from './account';
 import { loadDevices } from './account-lists';
 import { clearTraces } from './auth-session';
 import { saveJson } from './save-json';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
+const $errors = atom<Record<string, string>>({});
 /** The errors of the last submitted form, by field. */
-export const $safetyErrors = atom<Record<string, string>>({});
+export const $safetyErrors = readonlyType($errors);
 
 function showIssues(error: unknown): void {
-  if (error instanceof ApiError) $safetyErrors.set(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
+  if (error instanceof ApiError) $errors.set(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
 }
 
 /** Changes the password, or sets a first one. True when it is done. */
 export async function savePassword(form: { currentPassword: string; password: string }): Promise<boolean> {
-  $safetyErrors.set({});
+  $errors.set({});
   const short = shortPassword(form.password);
   if (short) {
-    $safetyErrors.set({ password: short });
+    $errors.set({ password: short });
     toast(ACCOUNT.weak.title, { text: short, kind: 'bad' });
     return false;
   }
@@ -44,16 +45,17 @@ export const saveExport = () =>
     saveJson(await readExport());
   });
 
+const $erasedText = atom<string | undefined>();
 /** The message after the account was erased on this page; undefined before. */
-export const $erased = atom<string | undefined>();
+export const $erased = readonlyType($erasedText);
 
 /** Erases the account and all personal data, including in this browser. */
 export async function eraseAccount(email: string, password: string): Promise<void> {
-  $safetyErrors.set({});
+  $errors.set({});
   const error = await runAction('erase', 'Nothing was erased', async () => {
     const { message } = await erase(email, password);
-    $erased.set(message);
-    $account.set({ status: 'out' });
+    $erasedText.set(message);
+    showSignedOut();
     clearTraces();
     void reloadStorefront();
   });

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, onMount, readonlyType } from 'nanostores';
 import { readMe, sendVerification, updateProfile } from '../client/account';
 import { ApiError, errorMessage } from '../client/call';
 import type { CustomerView } from '../shop/customers/contract';
@@ -14,52 +14,59 @@ export type AccountState =
   | { status: 'in'; customer: CustomerView }
   | { status: 'failed'; text: string };
 
-export const $account = atom<AccountState>({ status: 'loading' });
+const $state = atom<AccountState>({ status: 'loading' });
+export const $account = readonlyType($state);
 
 /** Returns the customer whose account the page shows. */
 export function currentCustomer(): CustomerView | undefined {
-  const account = $account.get();
+  const account = $state.get();
   return account.status === 'in' ? account.customer : undefined;
 }
 
 /** Returns whether a call was refused because the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** Shows that nobody is signed in, and offers to sign in. */
+export const showSignedOut = (): void => $state.set({ status: 'out' });
+
 /** Handles an ended session: the page says so and offers to sign in, and the header no longer greets. */
 export function sessionEnded(): void {
-  $account.set({ status: 'out' });
+  showSignedOut();
   toast(ACCOUNT.authenticationFailed, { text: SESSION_ENDED, kind: 'bad' });
   void reloadStorefront();
 }
 
 /** Loads the signed-in customer. Without a session no call is made; a failed request counts as signed out. */
 export async function loadAccount(): Promise<void> {
-  $account.set({ status: 'loading' });
+  $state.set({ status: 'loading' });
   const storefront = await loadStorefront();
-  if (storefront.status === 'ready' && !storefront.data.signedIn) return $account.set({ status: 'out' });
+  if (storefront.status === 'ready' && !storefront.data.signedIn) return showSignedOut();
   try {
-    $account.set({ status: 'in', customer: (await readMe()).customer });
+    $state.set({ status: 'in', customer: (await readMe()).customer });
   } catch (error) {
     if (isSignedOut(error)) sessionEnded();
-    else $account.set({ status: 'failed', text: errorMessage(error) });
+    else $state.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 
-$entered.listen((customer) => {
-  if (customer) $account.set({ status: 'in', customer });
-});
+onMount($state, () =>
+  $entered.listen((customer) => {
+    if (customer) $state.set({ status: 'in', customer });
+  }),
+);
 
+const $running = atom<'profile' | 'verification' | 'password' | 'erase' | 'export' | null>(null);
 /** The running action; null if there is none. */
-export const $accountBusy = atom<'profile' | 'verification' | 'password' | 'erase' | 'export' | null>(null);
+export const $accountBusy = readonlyType($running);
 
 /** Runs one action at a time; a failure is shown under `title`, and its error returned. */
 export async function runAction(
-  what: NonNullable<typeof $accountBusy.value>,
+  what: NonNullable<typeof $running.value>,
   title: string,
   work: () => Promise<void>,
 ): Promise<unknown> {
-  if ($accountBusy.get()) return undefined;
-  $accountBusy.set(what);
+  if ($running.get()) return undefined;
+  $running.set(what);
   try {
     await work();
     return undefined;
@@ -68,19 +75,19 @@ export async function runAction(
     const out = isSignedOut(error);
     toast(title, { text: out ? ACCOUNT.notAuthenticated : errorMessage(error), kind: 'bad' });
     if (out) {
-      $account.set({ status: 'out' });
+      showSignedOut();
       void reloadStorefront();
     }
     return error;
   } finally {
-    $accountBusy.set(null);
+    $running.set(null);
   }
 }
 
 /** Changes name, phone and country. */
 export const saveProfile = (form: { firstName: string; lastName: string; phone: string; country: string }) =>
   runAction('profile', ACCOUNT.profileFailed, async () => {
-    $account.set({ status: 'in', customer: (await updateProfile(form)).customer });
+    $state.set({ status: 'in', customer: (await updateProfile(form)).customer });
     toast('Profile saved', { kind: 'good' });
     void reloadStorefront();
   });

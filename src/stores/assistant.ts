@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { askAssistant, handOver } from '../client/assistant';
 import { ApiError, errorMessage } from '../client/call';
 import { store } from '../config/store';
@@ -22,10 +22,13 @@ export interface Conversation {
   form: NextStep | null;
 }
 
-export const $conversation = atom<Conversation>({ messages: [], typing: false, form: null });
+const $chat = atom<Conversation>({ messages: [], typing: false, form: null });
+export const $conversation = readonlyType($chat);
+const $errors = atom<Readonly<Record<string, string>>>({});
 /** The errors of the form by field; `form` for the form as a whole. */
-export const $handOverErrors = atom<Readonly<Record<string, string>>>({});
-export const $handingOver = atom(false);
+export const $handOverErrors = readonlyType($errors);
+const $sending = atom(false);
+export const $handingOver = readonlyType($sending);
 
 export const CONTACT = 'Contact support';
 export const AGAIN = 'Try again';
@@ -37,12 +40,12 @@ export const STARTERS = ['Which edition fits me?', 'How do refunds work?', 'Talk
 const SENT = 20;
 
 function change(changes: Partial<Conversation>): void {
-  $conversation.set({ ...$conversation.get(), ...changes });
+  $chat.set({ ...$chat.get(), ...changes });
   if (changes.messages) saveChat(changes.messages);
 }
 
 function add(message: Pick<ChatMessage, 'type' | 'message' | 'suggestions'>): void {
-  const { messages } = $conversation.get();
+  const { messages } = $chat.get();
   const id = Math.max(0, ...messages.map(({ id }) => id)) + 1;
   change({ messages: [...messages, { ...message, id, timestamp: Date.now() }] });
 }
@@ -54,8 +57,8 @@ const greetingOf = ({ orderId }: ChatPage): string =>
 
 /** Resumes the conversation of this tab; without one, it greets. */
 export function startConversation(page: ChatPage): void {
-  if ($conversation.get().messages.length === 0) change({ messages: readChat() });
-  if ($conversation.get().messages.length === 0)
+  if ($chat.get().messages.length === 0) change({ messages: readChat() });
+  if ($chat.get().messages.length === 0)
     add({ type: 'ai', message: greetingOf(page), suggestions: GREETING_SUGGESTIONS });
 }
 
@@ -75,7 +78,7 @@ function failed(error: unknown, { hours }: ChatPage): Pick<ChatMessage, 'message
 
 async function answer(page: ChatPage): Promise<void> {
   change({ typing: true, form: null });
-  const messages = $conversation.get().messages.slice(-SENT);
+  const messages = $chat.get().messages.slice(-SENT);
   try {
     const { response, suggestions, next } = await askAssistant({
       messages: messages.map(({ type, message }) =>
@@ -97,9 +100,9 @@ async function answer(page: ChatPage): Promise<void> {
 /** Sends a typed or chosen text, unless it is blank or an answer is awaited. Returns whether it was sent. */
 export function sendChatMessage(text: string, page: ChatPage): boolean {
   const message = text.trim().slice(0, MAX_QUESTION_LENGTH);
-  if (message === '' || $conversation.get().typing) return false;
+  if (message === '' || $chat.get().typing) return false;
   // Asks the last question again and removes its failed answer.
-  if (message === AGAIN) change({ messages: $conversation.get().messages.slice(0, -1) });
+  if (message === AGAIN) change({ messages: $chat.get().messages.slice(0, -1) });
   else add({ type: 'user', message: redact(message) });
   void answer(page);
   return true;
@@ -114,9 +117,9 @@ export interface HandOver {
 
 /** Hands the conversation over to a person; errors are shown at their fields. */
 export async function sendHandOver(kind: 'person' | 'key_problem', form: HandOver): Promise<void> {
-  if ($handingOver.get()) return;
-  $handingOver.set(true);
-  $handOverErrors.set({});
+  if ($sending.get()) return;
+  $sending.set(true);
+  $errors.set({});
   try {
     const { orderNumber, ...rest } = form;
     const { message } = await handOver({ kind, ...rest, ...(orderNumber && { orderNumber }) });
@@ -124,12 +127,12 @@ export async function sendHandOver(kind: 'person' | 'key_problem', form: HandOve
     change({ form: null });
   } catch (error) {
     const issues = error instanceof ApiError ? error.issues : [];
-    $handOverErrors.set(
+    $errors.set(
       issues.length > 0
         ? Object.fromEntries(issues.map(({ path, message }) => [path, message]))
         : { form: `${errorMessage(error)} You can also write to ${store.email}.` },
     );
   } finally {
-    $handingOver.set(false);
+    $sending.set(false);
   }
 }

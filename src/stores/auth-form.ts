@@ -1,4 +1,4 @@
-import { atom, map } from 'nanostores';
+import { atom, map, readonlyType } from 'nanostores';
 import { ApiError } from '../client/call';
 import type { Registration, RegistrationField } from '../shop/customers/rules';
 
@@ -16,29 +16,34 @@ const EMPTY: Form = {
   code: '',
 };
 
+const $typed = map<Form>({ ...EMPTY });
 /** The input of the dialog; shared by all its views, so that an address is typed only once. */
-export const $authForm = map<Form>({ ...EMPTY });
+export const $authForm = readonlyType($typed);
 
+const $errors = atom<Partial<Record<AuthField, string>>>({});
 /** The errors by field. */
-export const $authErrors = atom<Partial<Record<AuthField, string>>>({});
+export const $authErrors = readonlyType($errors);
+
+/** Shows errors at their fields, in place of those before. */
+export const setAuthErrors = (errors: Partial<Record<AuthField, string>>): void => $errors.set(errors);
 
 /** Stores the input of one field and clears its error. */
 export function setAuthField(field: AuthField, value: string): void {
-  $authForm.setKey(field, value);
-  const { [field]: wrong, ...rest } = $authErrors.get();
-  if (wrong) $authErrors.set(rest);
+  $typed.setKey(field, value);
+  const { [field]: wrong, ...rest } = $errors.get();
+  if (wrong) $errors.set(rest);
 }
 
 /** Shows the server's errors at their fields; returns false if none of them is in the form. */
 export function showIssues(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const fields = error.issues.filter(({ path }) => path in EMPTY).map(({ path, message }) => [path, message]);
-  $authErrors.set(Object.fromEntries(fields));
+  $errors.set(Object.fromEntries(fields));
   return fields.length > 0;
 }
 
 /** Clears the form. */
 export function clearAuthForm(): void {
-  $authForm.set({ ...EMPTY });
-  $authErrors.set({});
+  $typed.set({ ...EMPTY });
+  $errors.set({});
 }

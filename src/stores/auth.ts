@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import {
   hasPasskeys,
   isDismissed,
@@ -15,43 +15,46 @@ import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT, EMAIL_MISSING, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
 import { type FormErrors, loginErrors, registrationErrors } from '../shop/customers/rules';
 import { CODE_DIGITS, isCode } from '../shop/customers/typed-code';
-import { $authErrors, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
+import { $authForm, type AuthField, clearAuthForm, setAuthErrors, setAuthField, showIssues } from './auth-form';
 import { rememberName } from './preferences';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
 /** The views of the dialog: its two tabs, and those the sign-in tab leads to. */
 export type AuthView = 'login' | 'register' | 'code' | 'code-sent' | 'forgot' | 'forgot-sent';
-export const $authView = atom<AuthView>('login');
+const $view = atom<AuthView>('login');
+export const $authView = readonlyType($view);
 
+const $running = atom<'form' | 'passkey' | null>(null);
 /** Which of its buttons is busy. */
-export const $authBusy = atom<'form' | 'passkey' | null>(null);
+export const $authBusy = readonlyType($running);
 
 /** Whether this browser can use passkeys. */
-export const $passkeys = atom(typeof window !== 'undefined' && hasPasskeys());
+export const $passkeys = readonlyType(atom(typeof window !== 'undefined' && hasPasskeys()));
 
+const $customer = atom<CustomerView | null>(null);
 /** The customer who signed in on this page; null before. */
-export const $entered = atom<CustomerView | null>(null);
+export const $entered = readonlyType($customer);
 
 /** Shows another view; the input stays. */
 export function showAuth(view: AuthView): void {
-  $authErrors.set({});
-  $authView.set(view);
+  setAuthErrors({});
+  $view.set(view);
 }
 
 /** After signing in: the dialog closes, the form is cleared, and the header greets. */
 function enter(customer: CustomerView, title: string, text: string): void {
   toast(title, { text, kind: 'good' });
   clearAuthForm();
-  $authView.set('login');
-  $entered.set(customer);
+  $view.set('login');
+  $customer.set(customer);
   // Stored at once: the next page may greet before the server says who is signed in.
   rememberName(customer.firstName);
   void reloadStorefront();
 }
 
 function showErrors({ fields, title }: FormErrors<AuthField>): void {
-  $authErrors.set(fields);
+  setAuthErrors(fields);
   if (title) toast(title, { text: Object.values(fields)[0] ?? '', kind: 'bad' });
 }
 
@@ -69,12 +72,12 @@ const wordsOr = (error: unknown, text: string): string =>
 const answered = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500;
 
 async function busy(what: 'form' | 'passkey', work: () => Promise<void>): Promise<void> {
-  if ($authBusy.get()) return;
-  $authBusy.set(what);
+  if ($running.get()) return;
+  $running.set(what);
   try {
     await work();
   } finally {
-    $authBusy.set(null);
+    $running.set(null);
   }
 }
 
@@ -128,7 +131,7 @@ export async function register(): Promise<void> {
 function address(): string | undefined {
   const email = $authForm.get().email.trim();
   if (isEmail(email)) return email;
-  $authErrors.set({ email: email ? invalidEmail(email) : EMAIL_MISSING });
+  setAuthErrors({ email: email ? invalidEmail(email) : EMAIL_MISSING });
   return undefined;
 }
 
@@ -148,8 +151,8 @@ async function requestMail(ask: (email: string) => Promise<unknown>, next: AuthV
 
 /** Requests a sign-in code, or a new one. */
 export async function requestSignInCode(): Promise<void> {
-  const again = $authView.get() === 'code-sent';
-  $authForm.setKey('code', '');
+  const again = $view.get() === 'code-sent';
+  setAuthField('code', '');
   await requestMail(async (email) => {
     const { message } = await requestCode(email);
     if (again) toast(MAILED_AGAIN, { text: message, kind: 'good' });
@@ -162,7 +165,7 @@ export const requestPasswordReset = () => requestMail(requestReset, 'forgot-sent
 /** Signs in with the emailed code. */
 export async function loginByCode(): Promise<void> {
   const { email, code } = $authForm.get();
-  if (!isCode(code)) return $authErrors.set({ code: CODE_DIGITS });
+  if (!isCode(code)) return setAuthErrors({ code: CODE_DIGITS });
   await busy('form', async () => {
     try {
       enter(
@@ -171,7 +174,7 @@ export async function loginByCode(): Promise<void> {
         ACCOUNT.welcomeBack.text,
       );
     } catch (error) {
-      if (!showIssues(error)) $authErrors.set({ code: errorMessage(error) });
+      if (!showIssues(error)) setAuthErrors({ code: errorMessage(error) });
     }
   });
 }

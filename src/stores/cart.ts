@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { computed, onMount } from 'nanostores';
+import { computed, onMount, readonlyType } from 'nanostores';
 import { addLine, type CartLine, countItems, removeLine, setLineQuantity } from '../shop/cart/cart';
 import { decodeCart, KEYS } from '../shop/cart/stored';
 
@@ -16,7 +16,7 @@ onMount($lines, () => {
 });
 
 /** The lines of the cart, stored in this browser and shared by its tabs. */
-export const $cart = computed($lines, (lines) => lines);
+export const $cart = readonlyType($lines);
 
 /** The number of copies in the cart, for the badge of the cart button. */
 export const $count = computed($lines, countItems);

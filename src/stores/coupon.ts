@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, onMount, readonlyType } from 'nanostores';
 import { validateCoupon } from '../client/coupons';
 import { isClaimFresh } from '../shop/cart/claimed';
 import type { CouponOutcome } from '../shop/cart/coupon-messages';
@@ -42,7 +42,7 @@ onMount($active, () => {
 });
 
 /** The coupon of this cart, validated by the server when it was applied; null when there is none. */
-export const $coupon = computed($active, (coupon) => coupon);
+export const $coupon = readonlyType($active);
 
 function clearStored(): void {
   for (const name of Object.values(NAMES)) write(name, null);

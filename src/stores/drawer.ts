@@ -1,7 +1,8 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 
+const $state = atom<'closed' | 'open'>('closed');
 /** Whether the cart drawer should be open; the drawer island follows it. */
-export const $drawer = atom<'closed' | 'open'>('closed');
+export const $drawer = readonlyType($state);
 
 /** Loads the drawer's code at the first sign of use (hover or focus on the cart button). */
 export function hydrateCart(): void {
@@ -11,12 +12,12 @@ export function hydrateCart(): void {
 
 /** Opens the cart drawer, hydrating its island on first use. */
 export function openCart(): void {
-  $drawer.set('open');
+  $state.set('open');
   hydrateCart();
   document.dispatchEvent(new CustomEvent('cart:open'));
 }
 
 /** Closes the cart drawer. */
 export function closeCart(): void {
-  $drawer.set('closed');
+  $state.set('closed');
 }

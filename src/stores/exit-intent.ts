@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { validateCoupon } from '../client/coupons';
 import { KEYS } from '../shop/cart/stored';
 import { normalizeCode } from '../shop/coupons/code';
@@ -21,8 +21,9 @@ export interface ExitOffer {
   takesOff: string;
 }
 
+const $popup = atom<{ offer: ExitOffer | null } | null>(null);
 /** The open popup for a shopper about to leave, with its offer; null while closed. */
-export const $leaving = atom<{ offer: ExitOffer | null } | null>(null);
+export const $leaving = readonlyType($popup);
 
 const flags = () => {
   const storefront = $storefront.get();
@@ -46,7 +47,7 @@ async function offerNow(): Promise<ExitOffer | null> {
 }
 
 /** Closes the popup. */
-export const closeExitIntent = (): void => $leaving.set(null);
+export const closeExitIntent = (): void => $popup.set(null);
 
 /** Applies the offered coupon, and records its origin under the names of the specification. */
 export async function acceptExitOffer({ code }: ExitOffer): Promise<void> {
@@ -71,5 +72,5 @@ const wouldAsk = (): boolean =>
 export async function openExitIntent(): Promise<void> {
   if (!wouldAsk()) return;
   write(SEEN, 'yes', 'sessionStorage');
-  $leaving.set({ offer: await offerNow() });
+  $popup.set({ offer: await offerNow() });
 }

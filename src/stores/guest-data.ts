@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from '../client/privacy';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
@@ -16,49 +16,51 @@ export type GuestData =
   | { step: 'open'; email: string; account: boolean; orders: number; invoices: number; error?: string }
   | { step: 'erased'; message: string };
 
-export const $guestData = atom<GuestData>({ step: 'ask' });
+const $state = atom<GuestData>({ step: 'ask' });
+export const $guestData = readonlyType($state);
+const $running = atom<'mail' | 'code' | 'export' | 'erase' | null>(null);
 /** The running action; null if there is none. */
-export const $guestBusy = atom<'mail' | 'code' | 'export' | 'erase' | null>(null);
+export const $guestBusy = readonlyType($running);
 
 const act = (
   what: 'mail' | 'code' | 'export' | 'erase',
   work: () => Promise<void>,
   failed: (text: string) => void,
-): Promise<void> => oneAtATime({ $busy: $guestBusy, what }, work, failed);
+): Promise<void> => oneAtATime({ $busy: $running, what }, work, failed);
 
 /** Emails six digits to the address; the response does not reveal whether the shop knows it. */
 export async function requestGuestData(typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return $guestData.set({ step: 'ask', error: email ? invalidEmail(email) : EMAIL_MISSING });
-  const before = $guestData.get();
+  if (!isEmail(email)) return $state.set({ step: 'ask', error: email ? invalidEmail(email) : EMAIL_MISSING });
+  const before = $state.get();
   await act(
     'mail',
     async () => {
       const { message } = await requestPrivacyCode(email);
-      $guestData.set({ step: 'code', email, message });
+      $state.set({ step: 'code', email, message });
       if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
     },
-    (error) => $guestData.set(before.step === 'code' ? { ...before, error } : { step: 'ask', error }),
+    (error) => $state.set(before.step === 'code' ? { ...before, error } : { step: 'ask', error }),
   );
 }
 
 /** Gives this browser access to the data, by the emailed code. */
 export async function openData(code: string): Promise<void> {
-  const state = $guestData.get();
+  const state = $state.get();
   if (state.step !== 'code') return;
-  if (!isCode(code)) return $guestData.set({ ...state, error: CODE_DIGITS });
+  if (!isCode(code)) return $state.set({ ...state, error: CODE_DIGITS });
   await act(
     'code',
     async () => {
       const { account, orders, invoices } = await openGuestData(state.email, code);
-      $guestData.set({ step: 'open', email: state.email, account, orders, invoices });
+      $state.set({ step: 'open', email: state.email, account, orders, invoices });
     },
-    (error) => $guestData.set({ ...state, error }),
+    (error) => $state.set({ ...state, error }),
   );
 }
 
 const opened = () => {
-  const state = $guestData.get();
+  const state = $state.get();
   return state.step === 'open' ? state : undefined;
 };
 
@@ -71,9 +73,9 @@ export async function saveData(): Promise<void> {
     'export',
     async () => {
       saveJson(await exportGuest(state.email));
-      $guestData.set(rest);
+      $state.set(rest);
     },
-    (error) => $guestData.set({ ...rest, error }),
+    (error) => $state.set({ ...rest, error }),
   );
 }
 
@@ -83,10 +85,10 @@ export async function eraseData(): Promise<void> {
   if (!state) return;
   await act(
     'erase',
-    async () => $guestData.set({ step: 'erased', message: (await eraseGuest(state.email)).message }),
-    (error) => $guestData.set({ ...state, error }),
+    async () => $state.set({ step: 'erased', message: (await eraseGuest(state.email)).message }),
+    (error) => $state.set({ ...state, error }),
   );
 }
 
 /** Starts over with another address. */
-export const restartGuestData = () => $guestData.set({ step: 'ask' });
+export const restartGuestData = () => $state.set({ step: 'ask' });

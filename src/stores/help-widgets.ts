@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { parseJson } from '../shop/cart/stored';
 import { read, write } from './storage';
 
@@ -20,15 +20,16 @@ function stored(): HelpWidgets {
   return { aiChat: !off('aiChat'), quickHelp: !off('quickHelp') };
 }
 
-export const $helpWidgets = atom<HelpWidgets>(stored());
+const $shown = atom<HelpWidgets>(stored());
+export const $helpWidgets = readonlyType($shown);
 
 /** Shows or hides a widget in this browser. */
 export function setHelpVisible(name: keyof HelpWidgets, on: boolean): void {
-  $helpWidgets.set({ ...$helpWidgets.get(), [name]: on });
-  write(NAME, JSON.stringify($helpWidgets.get()));
+  $shown.set({ ...$shown.get(), [name]: on });
+  write(NAME, JSON.stringify($shown.get()));
 }
 
 /** Updates after a change in another tab. */
 export function reloadHelpWidgets(): void {
-  $helpWidgets.set(stored());
+  $shown.set(stored());
 }

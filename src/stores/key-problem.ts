@@ -1,4 +1,4 @@
-import { map } from 'nanostores';
+import { map, readonlyType } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { type KeyReport, reportKey, sendScreenshot } from '../client/key-problems';
 import { reportRecipientKey } from '../client/recipients';
@@ -16,7 +16,8 @@ export interface Reporting {
   pictureError?: string;
 }
 
-export const $reports = map<Record<string, Reporting>>({});
+const $byKey = map<Record<string, Reporting>>({});
+export const $reports = readonlyType($byKey);
 
 /** A key of an order; `reload` refreshes the order (see `Reload` in order-address.ts). */
 export interface Reported {
@@ -40,27 +41,27 @@ async function pictureError({ order, item }: Reported, picture: File | undefined
 /** Reports a key. A replacement appears by itself; otherwise the form is replaced by what happens next. */
 export async function sendReport(about: Reported, report: KeyReport, picture: File | undefined): Promise<void> {
   const { order, item, recipientId } = about;
-  if ($reports.get()[item.keyId]?.status === 'sending') return;
-  $reports.setKey(item.keyId, { status: 'sending' });
+  if ($byKey.get()[item.keyId]?.status === 'sending') return;
+  $byKey.setKey(item.keyId, { status: 'sending' });
   try {
     const { decision, message } = await (recipientId
       ? reportRecipientKey(recipientId, report)
       : reportKey(order.id, item.keyId, report));
     const error = await pictureError(about, picture);
-    $reports.setKey(item.keyId, { status: 'sent', message, ...(error && { pictureError: error }) });
+    $byKey.setKey(item.keyId, { status: 'sent', message, ...(error && { pictureError: error }) });
     if (decision === 'replaced') toast('You have another key', { text: message, kind: 'good' });
     await about.reload(order.id);
   } catch (error) {
-    $reports.setKey(item.keyId, { status: 'open', error: errorMessage(error) });
+    $byKey.setKey(item.keyId, { status: 'open', error: errorMessage(error) });
   }
 }
 
 /** Sends the picture of a report again, or another one. */
 export async function sendPicture(about: Reported, picture: File): Promise<void> {
-  const before = $reports.get()[about.item.keyId];
+  const before = $byKey.get()[about.item.keyId];
   if (before?.status !== 'sent') return;
   const { pictureError: _, ...sent } = before;
   const error = await pictureError(about, picture);
-  $reports.setKey(about.item.keyId, { ...sent, ...(error && { pictureError: error }) });
+  $byKey.setKey(about.item.keyId, { ...sent, ...(error && { pictureError: error }) });
   if (!error) toast('Your picture has arrived', { kind: 'good' });
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, onMount, readonlyType } from 'nanostores';
 import { readMe, sendVerification } from '../client/account';
 import { resetPassword, verifyEmail } from '../client/auth';
 import { ApiError, errorMessage } from '../client/call';
@@ -16,7 +16,8 @@ export type LinkState =
   | { status: 'confirmed'; email: string }
   | { status: 'closed' | 'failed' | 'mailed'; text: string };
 
-export const $link = atom<LinkState>({ status: 'working' });
+const $state = atom<LinkState>({ status: 'working' });
+export const $link = readonlyType($state);
 
 let token = '';
 
@@ -32,8 +33,8 @@ export const isLinkClosed = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'link_closed';
 
 function fail(error: unknown): void {
-  if (isLinkClosed(error)) $link.set({ status: 'closed', text: error.text });
-  else $link.set({ status: 'failed', text: errorMessage(error) });
+  if (isLinkClosed(error)) $state.set({ status: 'closed', text: error.text });
+  else $state.set({ status: 'failed', text: errorMessage(error) });
 }
 
 /** What a closed link means for who is signed in here: their address is confirmed, or not yet. Of others nothing is known. */
@@ -49,14 +50,14 @@ async function closedFor(text: string): Promise<LinkState> {
 
 /** Confirms the address by the link's token. */
 export async function confirmAddress(): Promise<void> {
-  if (!takeTokenFromUrl()) return $link.set({ status: 'closed', text: INCOMPLETE_LINK });
-  $link.set({ status: 'working' });
+  if (!takeTokenFromUrl()) return $state.set({ status: 'closed', text: INCOMPLETE_LINK });
+  $state.set({ status: 'working' });
   try {
     await verifyEmail(token);
-    $link.set({ status: 'done' });
+    $state.set({ status: 'done' });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) $link.set({ status: 'sign-in' });
-    else if (isLinkClosed(error)) $link.set(await closedFor(error.text));
+    if (error instanceof ApiError && error.status === 401) $state.set({ status: 'sign-in' });
+    else if (isLinkClosed(error)) $state.set(await closedFor(error.text));
     else fail(error);
   }
 }
@@ -64,51 +65,55 @@ export async function confirmAddress(): Promise<void> {
 /** Emails a new link to the address of the account, which has to be signed in for that. */
 export async function mailNewLink(): Promise<void> {
   try {
-    $link.set({ status: 'mailed', text: (await sendVerification()).message });
+    $state.set({ status: 'mailed', text: (await sendVerification()).message });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) $link.set({ status: 'sign-in-for-new' });
+    if (error instanceof ApiError && error.status === 401) $state.set({ status: 'sign-in-for-new' });
     else toast('The email could not be sent', { text: errorMessage(error), kind: 'bad' });
   }
 }
 
 // After the customer has signed in on its page, the link is tried again or a new one is requested.
-$entered.listen(() => {
-  const { status } = $link.get();
-  if (status === 'sign-in') void confirmAddress();
-  if (status === 'sign-in-for-new') void mailNewLink();
-});
+onMount($state, () =>
+  $entered.listen(() => {
+    const { status } = $state.get();
+    if (status === 'sign-in') void confirmAddress();
+    if (status === 'sign-in-for-new') void mailNewLink();
+  }),
+);
 
 /** Shows the form for a new password; without a token, the link is incomplete. */
-export const showResetForm = () => $link.set({ status: takeTokenFromUrl() ? 'ready' : 'incomplete' });
+export const showResetForm = () => $state.set({ status: takeTokenFromUrl() ? 'ready' : 'incomplete' });
 
-export const $resetErrors = atom<{ password?: string; again?: string }>({});
-export const $resetting = atom(false);
+const $errors = atom<{ password?: string; again?: string }>({});
+export const $resetErrors = readonlyType($errors);
+const $saving = atom(false);
+export const $resetting = readonlyType($saving);
 
 /** Sets the new password and signs in. */
 export async function saveNewPassword(password: string, again: string): Promise<void> {
-  $resetErrors.set({});
+  $errors.set({});
   const short = shortPassword(password);
   if (password !== again) {
-    $resetErrors.set({ again: ACCOUNT.mismatch.text });
+    $errors.set({ again: ACCOUNT.mismatch.text });
     return toast(ACCOUNT.mismatch.title, { text: ACCOUNT.mismatch.text, kind: 'bad' });
   }
   if (short) {
-    $resetErrors.set({ password: short });
+    $errors.set({ password: short });
     return toast(ACCOUNT.weak.title, { text: short, kind: 'bad' });
   }
-  if ($resetting.get()) return;
-  $resetting.set(true);
+  if ($saving.get()) return;
+  $saving.set(true);
   try {
     await resetPassword(token, password);
-    $link.set({ status: 'done' });
+    $state.set({ status: 'done' });
     void reloadStorefront();
   } catch (error) {
     const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'password') : undefined;
-    if (issue) $resetErrors.set({ password: issue.message });
+    if (issue) $errors.set({ password: issue.message });
     else if (error instanceof ApiError && !isLinkClosed(error))
       toast('Password not changed', { text: errorMessage(error), kind: 'bad' });
     else fail(error);
   } finally {
-    $resetting.set(false);
+    $saving.set(false);
   }
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { confirmAddress, correctAddress } from '../client/orders';
 import { toast } from './toasts';
@@ -19,7 +19,8 @@ export interface AddressState {
   error: string | undefined;
 }
 
-export const $address = atom<AddressState>({ step: 'address', busy: false, email: '', error: undefined });
+const $state = atom<AddressState>({ step: 'address', busy: false, email: '', error: undefined });
+export const $address = readonlyType($state);
 
 /** As `fieldMessage`, whose file the order page's script budget has no room to name. */
 const reason = (error: unknown): string =>
@@ -27,35 +28,35 @@ const reason = (error: unknown): string =>
 
 /** Resumes with an address that has waited for its code since an earlier visit; null starts with the address. */
 export function resumeEmailChange(pending: string | null): void {
-  if (pending && $address.get().step === 'address' && !$address.get().busy)
-    $address.set({ step: 'code', busy: false, email: pending, error: undefined });
+  if (pending && $state.get().step === 'address' && !$state.get().busy)
+    $state.set({ step: 'code', busy: false, email: pending, error: undefined });
 }
 
 /** Requests a code for a corrected address. */
 export async function requestEmailChange(orderId: string, email: string): Promise<void> {
-  $address.set({ step: 'address', busy: true, email, error: undefined });
+  $state.set({ step: 'address', busy: true, email, error: undefined });
   try {
     const answer = await correctAddress(orderId, email.trim());
-    $address.set({ step: 'code', busy: false, email: answer.email, error: undefined });
+    $state.set({ step: 'code', busy: false, email: answer.email, error: undefined });
   } catch (error) {
-    $address.set({ step: 'address', busy: false, email, error: reason(error) });
+    $state.set({ step: 'address', busy: false, email, error: reason(error) });
   }
 }
 
 /** Confirms the address with its code; the keys are then sent there, and `reload` refreshes the order. */
 export async function confirmEmailChange(orderId: string, code: string, reload: Reload): Promise<void> {
-  const { email } = $address.get();
-  $address.set({ step: 'code', busy: true, email, error: undefined });
+  const { email } = $state.get();
+  $state.set({ step: 'code', busy: true, email, error: undefined });
   try {
     const { message } = await confirmAddress(orderId, code);
-    $address.set({ step: 'address', busy: false, email: '', error: undefined });
+    $state.set({ step: 'address', busy: false, email: '', error: undefined });
     toast('Address corrected', { text: message, kind: 'good' });
     await reload(orderId);
   } catch (error) {
-    $address.set({ step: 'code', busy: false, email, error: reason(error) });
+    $state.set({ step: 'code', busy: false, email, error: reason(error) });
   }
 }
 
 /** Returns to the address, after a typo or if no code arrived. */
 export const editEmailAgain = () =>
-  $address.set({ step: 'address', busy: false, email: $address.get().email, error: undefined });
+  $state.set({ step: 'address', busy: false, email: $state.get().email, error: undefined });

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { findOrders, requestOrderCode } from '../client/account';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import type { OrderSummary } from '../shop/customers/contract';
@@ -14,41 +14,43 @@ export type Finder =
   | { step: 'code'; email: string; message: string; error?: string }
   | { step: 'found'; email: string; orders: OrderSummary[]; earlier: PastOrder[] };
 
-export const $finder = atom<Finder>({ step: 'ask' });
-export const $finding = atom(false);
+const $state = atom<Finder>({ step: 'ask' });
+export const $finder = readonlyType($state);
+const $running = atom(false);
+export const $finding = readonlyType($running);
 
 const busy = (work: () => Promise<void>, failed: (text: string) => void): Promise<void> =>
-  oneAtATime({ $busy: $finding, what: true }, work, failed);
+  oneAtATime({ $busy: $running, what: true }, work, failed);
 
 /** Emails six digits to the address; the response does not reveal whether it has orders. */
 export async function requestOrders(typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return $finder.set({ step: 'ask', error: email ? invalidEmail(email) : EMAIL_MISSING });
-  const before = $finder.get();
+  if (!isEmail(email)) return $state.set({ step: 'ask', error: email ? invalidEmail(email) : EMAIL_MISSING });
+  const before = $state.get();
   await busy(
     async () => {
       const { message } = await requestOrderCode(email);
-      $finder.set({ step: 'code', email, message });
+      $state.set({ step: 'code', email, message });
       if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
     },
-    (error) => $finder.set({ ...(before.step === 'found' ? { step: 'ask' as const } : before), error }),
+    (error) => $state.set({ ...(before.step === 'found' ? { step: 'ask' as const } : before), error }),
   );
 }
 
 /** Gives this browser access to the orders, by the emailed code. */
 export async function openOrders(code: string): Promise<void> {
-  const finder = $finder.get();
+  const finder = $state.get();
   if (finder.step !== 'code') return;
   const { email, message } = finder;
-  if (!isCode(code)) return $finder.set({ step: 'code', email, message, error: CODE_DIGITS });
+  if (!isCode(code)) return $state.set({ step: 'code', email, message, error: CODE_DIGITS });
   await busy(
     async () => {
       const { orders, earlier } = await findOrders(email, code);
-      $finder.set({ step: 'found', email, orders, earlier });
+      $state.set({ step: 'found', email, orders, earlier });
     },
-    (error) => $finder.set({ step: 'code', email, message, error }),
+    (error) => $state.set({ step: 'code', email, message, error }),
   );
 }
 
 /** Starts over with another address. */
-export const restartFinder = () => $finder.set({ step: 'ask' });
+export const restartFinder = () => $state.set({ step: 'ask' });

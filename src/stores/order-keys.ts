@@ -1,4 +1,4 @@
-import { atom, map } from 'nanostores';
+import { atom, map, readonlyType } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { revealKey } from '../client/orders';
 import { saveBlob } from '../client/save-blob';
@@ -8,21 +8,25 @@ import { $order, loadOrder, PROCESSING_ISSUE } from './order';
 import { recordDownload } from './order-downloads';
 import { toast } from './toasts';
 
+const $clear = map<Record<string, string>>({});
 /** Clear keys of this page view by key id; never stored. A key is fetched once per page view. */
-export const $clearKeys = map<Record<string, string>>({});
-export const $shownKeyIds = atom<ReadonlySet<string>>(new Set());
+export const $clearKeys = readonlyType($clear);
+const $shownIds = atom<ReadonlySet<string>>(new Set());
+export const $shownKeyIds = readonlyType($shownIds);
 
+const $fetchedId = atom<string | null>(null);
 /** The key being fetched, and the one copied less than 2 s ago. */
-export const $fetching = atom<string | null>(null);
-export const $copied = atom<string | null>(null);
+export const $fetching = readonlyType($fetchedId);
+const $copiedId = atom<string | null>(null);
+export const $copied = readonlyType($copiedId);
 
 async function clearText(id: string, keyId: string): Promise<string | undefined> {
-  const known = $clearKeys.get()[keyId];
+  const known = $clear.get()[keyId];
   if (known) return known;
-  $fetching.set(keyId);
+  $fetchedId.set(keyId);
   try {
     const { licenseKey } = await revealKey(id, keyId);
-    $clearKeys.setKey(keyId, licenseKey);
+    $clear.setKey(keyId, licenseKey);
     // The order's history now includes the reveal.
     if ($order.get().status === 'owner') void loadOrder(id);
     return licenseKey;
@@ -30,20 +34,20 @@ async function clearText(id: string, keyId: string): Promise<string | undefined>
     toast('Processing Issue', { text: `${errorMessage(error)} ${PROCESSING_ISSUE}`, kind: 'bad' });
     return undefined;
   } finally {
-    $fetching.set(null);
+    $fetchedId.set(null);
   }
 }
 
 function setShown(keyId: string, shown: boolean): void {
-  const next = new Set($shownKeyIds.get());
+  const next = new Set($shownIds.get());
   if (shown) next.add(keyId);
   else next.delete(keyId);
-  $shownKeyIds.set(next);
+  $shownIds.set(next);
 }
 
 /** Reveals a masked key, or hides it again. */
 export async function toggleKey(id: string, keyId: string): Promise<void> {
-  if ($shownKeyIds.get().has(keyId)) return setShown(keyId, false);
+  if ($shownIds.get().has(keyId)) return setShown(keyId, false);
   if (await clearText(id, keyId)) setShown(keyId, true);
 }
 
@@ -52,9 +56,9 @@ let marker: ReturnType<typeof setTimeout> | undefined;
 /** Copies the clear key; the check mark stays for 2 s. */
 export async function copyKey(id: string, keyId: string): Promise<void> {
   if (!(await copyLicenseKey(clearText(id, keyId)))) return;
-  $copied.set(keyId);
+  $copiedId.set(keyId);
   clearTimeout(marker);
-  marker = setTimeout(() => $copied.set(null), 2000);
+  marker = setTimeout(() => $copiedId.set(null), 2000);
 }
 
 /** Downloads the key as a text file with instructions, and logs the download. */

@@ -1,11 +1,12 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { ApiError } from '../client/call';
 import { sendLicenseKeys } from '../client/orders';
 import type { OrderView } from '../shop/orders/contract';
 import { toast } from './toasts';
 
+const $sending = atom<string | 'all' | null>(null);
 /** What is being emailed again: one key by its id, all of them, or nothing. */
-export const $resending = atom<string | 'all' | null>(null);
+export const $resending = readonlyType($sending);
 
 interface Words {
   refused: string;
@@ -31,7 +32,7 @@ const NO_ADDRESS = 'Customer email address is required';
 
 async function resend(order: OrderView, keyIds: string[], what: string, words: Words): Promise<void> {
   if (!order.email) return toast(words.refused, { text: NO_ADDRESS, kind: 'bad' });
-  $resending.set(what);
+  $sending.set(what);
   try {
     const { details } = await sendLicenseKeys(order, keyIds);
     toast('Email sent', { text: details, kind: 'good' });
@@ -41,7 +42,7 @@ async function resend(order: OrderView, keyIds: string[], what: string, words: W
       toast(words.refused, { text: error.fromServer ? error.text : words.refusedText, kind: 'bad' });
     else toast(words.failed, { text: words.failedText, kind: 'bad' });
   } finally {
-    $resending.set(null);
+    $sending.set(null);
   }
 }
 

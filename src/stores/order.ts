@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { confirmHostedPayment, readOrder, refundRest, sendLink } from '../client/orders';
 import { orderPage } from '../shop/checkout/payment-path';
@@ -21,10 +21,12 @@ export type OrderState =
   | { status: 'missing' }
   | { status: 'failed'; text: string };
 
-export const $order = atom<OrderState>({ status: 'loading' });
+const $state = atom<OrderState>({ status: 'loading' });
+export const $order = readonlyType($state);
 
+const $confirmed = atom(false);
 /** True once this page view has confirmed a payment session. */
-export const $sessionConfirmed = atom(false);
+export const $sessionConfirmed = readonlyType($confirmed);
 
 /** The page polls after 2 s, each time half as long again, at most once a minute, for about an hour. */
 const FIRST_WAIT_MS = 2000;
@@ -49,7 +51,7 @@ async function read(id: string): Promise<OrderState> {
     return order.access === 'owner' ? { status: 'owner', order } : { status: 'stranger', order };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { status: 'missing' };
-    const known = $order.get();
+    const known = $state.get();
     // A page that already shows keys keeps showing them when a later call fails.
     return 'order' in known ? known : { status: 'failed', text: errorMessage(error) };
   }
@@ -66,8 +68,8 @@ export async function loadOrder(id: string, attempts = 0): Promise<void> {
   const next = await read(id);
   // A later request shows the order and continues polling.
   if (turn !== latest) return;
-  toastArrival($order.get(), next);
-  $order.set(next);
+  toastArrival($state.get(), next);
+  $state.set(next);
   if (!('order' in next)) return;
   clearLastOrder();
   if (attempts >= MAX_ATTEMPTS || !waits(next.order)) return;
@@ -77,7 +79,7 @@ export async function loadOrder(id: string, attempts = 0): Promise<void> {
 
 /** Loads the order again after a failure, showing the loading state. */
 export async function retryOrder(id: string): Promise<void> {
-  $order.set({ status: 'loading' });
+  $state.set({ status: 'loading' });
   await loadOrder(id);
 }
 
@@ -93,10 +95,10 @@ export async function openOrder(id: string, search: string, open: (path: string)
   const query = new URLSearchParams(search);
   const sessionId = query.get('session_id');
   if (sessionId) {
-    $order.set({ status: 'confirming' });
+    $state.set({ status: 'confirming' });
     try {
       const { orderId } = await confirmHostedPayment(sessionId);
-      $sessionConfirmed.set(true);
+      $confirmed.set(true);
       open(orderPage(orderId));
       if (orderId !== id) return;
     } catch {
@@ -112,27 +114,29 @@ export async function openOrder(id: string, search: string, open: (path: string)
 
 export type OrderLinkState = { status: 'idle' } | { status: 'sending' } | { status: 'sent' | 'failed'; text: string };
 
+const $linkState = atom<OrderLinkState>({ status: 'idle' });
 /** The state of "send me the link again". */
-export const $orderLink = atom<OrderLinkState>({ status: 'idle' });
+export const $orderLink = readonlyType($linkState);
 
 /** Emails the order's link to its own address; the response does not reveal whether the order exists. */
 export async function mailLink(id: string): Promise<void> {
-  $orderLink.set({ status: 'sending' });
+  $linkState.set({ status: 'sending' });
   try {
     const { message } = await sendLink(id);
-    $orderLink.set({ status: 'sent', text: message });
+    $linkState.set({ status: 'sent', text: message });
   } catch (error) {
-    $orderLink.set({ status: 'failed', text: errorMessage(error) });
+    $linkState.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 
+const $running = atom(false);
 /** True while the rest of the order is being refunded. */
-export const $refunding = atom(false);
+export const $refunding = readonlyType($running);
 
 /** Refunds the copies that still wait for keys, shows the amount and reloads the order. */
 export async function refundWaitingCopies(order: Pick<OrderView, 'id' | 'onAccount' | 'paidFirst'>): Promise<void> {
   const { id } = order;
-  $refunding.set(true);
+  $running.set(true);
   try {
     const { amount, currency: code } = await refundRest(id);
     const sum = formatMajor(amount, parseCurrency(code) ?? 'USD');
@@ -140,7 +144,7 @@ export async function refundWaitingCopies(order: Pick<OrderView, 'id' | 'onAccou
   } catch (error) {
     toast('Refund Failed', { text: errorMessage(error), kind: 'bad' });
   } finally {
-    $refunding.set(false);
+    $running.set(false);
   }
   await loadOrder(id);
 }

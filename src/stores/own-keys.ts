@@ -1,4 +1,4 @@
-import { map } from 'nanostores';
+import { map, readonlyType } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { revealKey } from '../client/orders';
 import { saveBlob } from '../client/save-blob';
@@ -12,21 +12,22 @@ export interface ShownKey {
   status: 'hidden' | 'asking' | 'shown';
 }
 
-export const $shownKeys = map<Record<string, ShownKey>>({});
+const $keys = map<Record<string, ShownKey>>({});
+export const $shownKeys = readonlyType($keys);
 
-const known = (keyId: string): ShownKey => $shownKeys.get()[keyId] ?? { status: 'hidden' };
+const known = (keyId: string): ShownKey => $keys.get()[keyId] ?? { status: 'hidden' };
 
 /** Returns the key in clear; fetched once, since every call is recorded. Undefined after a failure, which is shown. */
 async function clearText({ orderId, keyId }: OwnKey): Promise<string | undefined> {
   const before = known(keyId);
   if (before.clear || before.status === 'asking') return before.clear;
-  $shownKeys.setKey(keyId, { status: 'asking' });
+  $keys.setKey(keyId, { status: 'asking' });
   try {
     const { licenseKey } = await revealKey(orderId, keyId);
-    $shownKeys.setKey(keyId, { ...before, clear: licenseKey });
+    $keys.setKey(keyId, { ...before, clear: licenseKey });
     return licenseKey;
   } catch (error) {
-    $shownKeys.setKey(keyId, before);
+    $keys.setKey(keyId, before);
     toast('The key cannot be shown', { text: errorMessage(error), kind: 'bad' });
     return undefined;
   }
@@ -35,9 +36,9 @@ async function clearText({ orderId, keyId }: OwnKey): Promise<string | undefined
 /** Shows a masked key, or hides it again. */
 export async function showOrHide(key: OwnKey): Promise<void> {
   const now = known(key.keyId);
-  if (now.status === 'shown') return $shownKeys.setKey(key.keyId, { ...now, status: 'hidden' });
+  if (now.status === 'shown') return $keys.setKey(key.keyId, { ...now, status: 'hidden' });
   const clear = await clearText(key);
-  if (clear) $shownKeys.setKey(key.keyId, { clear, status: 'shown' });
+  if (clear) $keys.setKey(key.keyId, { clear, status: 'shown' });
 }
 
 /** Downloads a key as a text file with its product and a link to its steps. */

@@ -11,45 +11,47 @@ import { toast } from './toasts';
 const $state = atom<ReceivedView | 'loading' | 'failed'>('loading');
 /** The recipient's copy; empty without the emailed link. */
 export const $received = readonlyType($state);
+const $key = atom<{ keyId: string; text: string; shown: boolean } | null>(null);
 /** Its key in clear, once its recipient revealed it; never stored. */
-export const $receivedKey = atom<{ keyId: string; text: string; shown: boolean } | null>(null);
-export const $receivedBusy = atom(false);
+export const $receivedKey = readonlyType($key);
+const $revealing = atom(false);
+export const $receivedBusy = readonlyType($revealing);
+const $linkAnswer = atom<string | null>(null);
 /** The response to requesting another link. */
-export const $linkMailed = atom<string | null>(null);
+export const $linkMailed = readonlyType($linkAnswer);
 
 export async function loadReceived(id: string): Promise<void> {
   const view = await readReceived(id).catch(() => 'failed' as const);
   // If only a reload failed, the current view stays, such as the result of a report.
   if (view === 'failed' && typeof $state.get() === 'object') return;
   $state.set(view);
-  const key = $receivedKey.get();
+  const key = $key.get();
   // A replaced key no longer works: the new one has to be revealed.
-  if (key && typeof view === 'object' && view.access === 'recipient' && view.item?.keyId !== key.keyId)
-    $receivedKey.set(null);
+  if (key && typeof view === 'object' && view.access === 'recipient' && view.item?.keyId !== key.keyId) $key.set(null);
 }
 
 async function clear(id: string): Promise<string | undefined> {
-  const known = $receivedKey.get();
+  const known = $key.get();
   if (known) return known.text;
-  if ($receivedBusy.get()) return undefined;
-  $receivedBusy.set(true);
+  if ($revealing.get()) return undefined;
+  $revealing.set(true);
   try {
     const { keyId, licenseKey } = await revealReceived(id);
-    $receivedKey.set({ keyId, text: licenseKey, shown: false });
+    $key.set({ keyId, text: licenseKey, shown: false });
     return licenseKey;
   } catch (error) {
     toast('The key cannot be shown', { text: errorMessage(error), kind: 'bad' });
     return undefined;
   } finally {
-    $receivedBusy.set(false);
+    $revealing.set(false);
   }
 }
 
 /** Reveals the key, or hides it again. */
 export async function toggleReceived(id: string): Promise<void> {
   if (!(await clear(id))) return;
-  const key = $receivedKey.get();
-  if (key) $receivedKey.set({ ...key, shown: !key.shown });
+  const key = $key.get();
+  if (key) $key.set({ ...key, shown: !key.shown });
 }
 
 export async function copyReceived(id: string): Promise<void> {
@@ -74,8 +76,8 @@ export async function downloadReceived(id: string, item: LicenseKeyItem, steps: 
 /** Requests another link, emailed to the recipient's own address. */
 export async function mailReceivedLink(id: string): Promise<void> {
   try {
-    $linkMailed.set((await sendReceivedLink(id)).message);
+    $linkAnswer.set((await sendReceivedLink(id)).message);
   } catch (error) {
-    $linkMailed.set(errorMessage(error));
+    $linkAnswer.set(errorMessage(error));
   }
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { readRecentOrders } from '../client/recent-orders';
 import { ageInWords } from '../shop/checkout/age';
 import { countryOf } from '../shop/checkout/countries';
@@ -21,11 +21,13 @@ export interface RecentLine {
   age: string;
 }
 
+const $lines = atom<RecentLine[]>([]);
 /** The orders currently shown; empty while there are too few. */
-export const $recentOrders = atom<RecentLine[]>([]);
+export const $recentOrders = readonlyType($lines);
 
+const $deliveredText = atom('');
 /** When the last key was delivered and the median time, as text; empty with too few deliveries. */
-export const $delivered = atom('');
+export const $delivered = readonlyType($deliveredText);
 
 const delivered = ({ lastAt, medianMs }: NonNullable<RecentOrders['delivery']>): string =>
   `Last key delivered ${ageInWords(lastAt, Date.now())}, median ${spanInWords(medianMs)} from payment.`;
@@ -45,7 +47,7 @@ function draw<T>(list: T[], count: number, random: () => number): T[] {
 
 function reshuffle(orders: RecentOrder[]): void {
   const lines = orders.map((order) => line(order, Date.now()));
-  $recentOrders.set(lines.length < SHOWN ? [] : draw(lines, SHOWN, Math.random));
+  $lines.set(lines.length < SHOWN ? [] : draw(lines, SHOWN, Math.random));
 }
 
 /** Loads the orders once and shows four, others every 30 s; returns a function that stops it. */
@@ -59,7 +61,7 @@ export function followRecentOrders(): () => void {
       if (stopped) return;
       const show = () => {
         reshuffle(orders);
-        $delivered.set(delivery ? delivered(delivery) : '');
+        $deliveredText.set(delivery ? delivered(delivery) : '');
       };
       show();
       timer = setInterval(show, RESHUFFLE_MS);

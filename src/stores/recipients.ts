@@ -20,10 +20,12 @@ const $state = atom<RecipientsView | 'loading' | 'none' | 'failed'>('loading');
  */
 export const $recipients = readonlyType($state);
 
+const $errors = atom<Record<string, string>>({});
 /** The errors by field name; `form` for errors without a field. */
-export const $recipientErrors = atom<Record<string, string>>({});
+export const $recipientErrors = readonlyType($errors);
+const $running = atom<string | null>(null);
 /** What is being sent: `new`, the id of a recipient, or nothing. */
-export const $recipientBusy = atom<string | null>(null);
+export const $recipientBusy = readonlyType($running);
 
 export async function loadRecipients(id: string): Promise<void> {
   const refused = ['order_not_found', 'order_access'];
@@ -40,19 +42,19 @@ async function act(
   run: () => Promise<RecipientsView>,
   fieldOf: (path: string) => string = (path) => path,
 ): Promise<boolean> {
-  if ($recipientBusy.get()) return false;
-  $recipientBusy.set(what);
-  $recipientErrors.set({});
+  if ($running.get()) return false;
+  $running.set(what);
+  $errors.set({});
   try {
     $state.set(await run());
     return true;
   } catch (error) {
     const issues = error instanceof ApiError ? error.issues : [];
     const errors = Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]));
-    $recipientErrors.set(issues.length > 0 ? errors : { form: errorMessage(error) });
+    $errors.set(issues.length > 0 ? errors : { form: errorMessage(error) });
     return false;
   } finally {
-    $recipientBusy.set(null);
+    $running.set(null);
   }
 }
 
@@ -83,7 +85,7 @@ export async function sendCopies(
     return draft ? [{ lineId: copy.lineId, slot: copy.slot, ...draft }] : [];
   });
   if (given.length === 0) {
-    $recipientErrors.set({ form: 'Enter at least one address.' });
+    $errors.set({ form: 'Enter at least one address.' });
     return false;
   }
   const fieldOf = (path: string) => {
@@ -103,7 +105,7 @@ export async function sendCopies(
 export function changeCopy(id: string, recipientId: string, read: (field: string) => string): Promise<boolean> {
   const draft = draftOf(read);
   if (draft) return act(recipientId, () => changeRecipient(id, recipientId, draft));
-  $recipientErrors.set({ email: 'Enter the address of who gets this copy' });
+  $errors.set({ email: 'Enter the address of who gets this copy' });
   return Promise.resolve(false);
 }
 
@@ -113,8 +115,8 @@ export async function onCopy(what: 'take back' | 'resend', id: string, recipient
     what === 'resend' ? resendToRecipient(id, recipientId) : reclaimCopy(id, recipientId),
   );
   if (!done) {
-    toast('That did not work', { text: Object.values($recipientErrors.get())[0] ?? '', kind: 'bad' });
-    $recipientErrors.set({});
+    toast('That did not work', { text: Object.values($errors.get())[0] ?? '', kind: 'bad' });
+    $errors.set({});
     await loadRecipients(id);
   } else toast(what === 'resend' ? 'The email goes out again' : 'The copy is yours again', { kind: 'good' });
 }

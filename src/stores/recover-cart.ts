@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { recoverCart } from '../client/carts';
 import { KEYS } from '../shop/cart/stored';
@@ -16,7 +16,8 @@ export type Recovery =
   /** `inTheWay`: there is another cart in this browser, and the buyer has to choose. */
   | { status: 'open'; cart: RecoverOutput; inTheWay: boolean };
 
-export const $recovery = atom<Recovery>({ status: 'opening' });
+const $state = atom<Recovery>({ status: 'opening' });
+export const $recovery = readonlyType($state);
 
 const CART = '/cart';
 
@@ -42,7 +43,7 @@ function keep({ items, coupon }: RecoverOutput): void {
 
 /** Replaces this browser's cart with the recovered one. */
 export function replaceCart(): void {
-  const recovery = $recovery.get();
+  const recovery = $state.get();
   if (recovery.status !== 'open') return;
   clearCart();
   removeCoupon();
@@ -53,15 +54,15 @@ export function replaceCart(): void {
 /** Opens the link: an unchanged cart opens at once, any other first shows what has changed. */
 export async function openRecovery(): Promise<void> {
   const token = takeTokenFromUrl();
-  if (!token) return $recovery.set({ status: 'closed', text: LINK_CLOSED.incomplete });
-  $recovery.set({ status: 'opening' });
+  if (!token) return $state.set({ status: 'closed', text: LINK_CLOSED.incomplete });
+  $state.set({ status: 'opening' });
   try {
     const cart = await recoverCart(token);
     const inTheWay = $cart.get().length > 0 && !isSame(cart);
     if (cart.items.length > 0 && !inTheWay) keep(cart);
     if (cart.items.length > 0 && !inTheWay && isUnchanged(cart)) return location.replace(CART);
-    $recovery.set({ status: 'open', cart, inTheWay });
+    $state.set({ status: 'open', cart, inTheWay });
   } catch (error) {
-    $recovery.set({ status: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
+    $state.set({ status: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
   }
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { openReviewLink, submitLinkedReview, submitReview } from '../client/reviews';
 import { INCOMPLETE_LINK } from '../shop/incomplete-link';
@@ -22,7 +22,8 @@ export type ReviewFormState =
   | { status: 'sent'; message: string };
 
 export const EMPTY: ReviewFormState = { status: 'writing', problems: {} };
-export const $reviewForm = atom<ReviewFormState>(EMPTY);
+const $formState = atom<ReviewFormState>(EMPTY);
+export const $reviewForm = readonlyType($formState);
 
 /** The state of an emailed link's page: the form's initial values, or why there is no form. */
 export type ReviewLinkState =
@@ -31,7 +32,8 @@ export type ReviewLinkState =
   | { status: 'closed'; text: string }
   | { status: 'failed'; text: string };
 
-export const $reviewLink = atom<ReviewLinkState>({ status: 'opening' });
+const $linkState = atom<ReviewLinkState>({ status: 'opening' });
+export const $reviewLink = readonlyType($linkState);
 
 /** Returns the server's errors for fields of the form; undefined if there are none. */
 function serverProblems(error: unknown, draft: ReviewWords): ReviewProblems | undefined {
@@ -44,17 +46,17 @@ async function send<Draft extends ReviewWords>(
   problemsIn: (draft: Draft) => ReviewProblems,
   call: () => Promise<{ message: string }>,
 ): Promise<void> {
-  if ($reviewForm.get().status === 'sending') return;
+  if ($formState.get().status === 'sending') return;
   const problems = problemsIn(draft);
-  if (Object.keys(problems).length > 0) return $reviewForm.set({ status: 'writing', problems });
-  $reviewForm.set({ status: 'sending', problems: {} });
+  if (Object.keys(problems).length > 0) return $formState.set({ status: 'writing', problems });
+  $formState.set({ status: 'sending', problems: {} });
   try {
     const { message } = await call();
-    $reviewForm.set({ status: 'sent', message });
+    $formState.set({ status: 'sent', message });
     toast(FORM_WORDS.sent, { text: message, kind: 'good' });
   } catch (error) {
-    if (isLinkClosed(error)) $reviewLink.set({ status: 'closed', text: errorMessage(error) });
-    $reviewForm.set({ status: 'writing', problems: serverProblems(error, draft) ?? {} });
+    if (isLinkClosed(error)) $linkState.set({ status: 'closed', text: errorMessage(error) });
+    $formState.set({ status: 'writing', problems: serverProblems(error, draft) ?? {} });
     const text = error instanceof ApiError && error.fromServer ? error.text : FORM_WORDS.failedText;
     toast(FORM_WORDS.failed, { text, kind: 'bad' });
   }
@@ -75,16 +77,16 @@ export function sendLinkedReview({ customerName, rating, title, comment }: Revie
 }
 
 /** Shows the empty form again. */
-export const writeAnother = (): void => $reviewForm.set(EMPTY);
+export const writeAnother = (): void => $formState.set(EMPTY);
 
 /** Loads the purchase of the emailed link. */
 export async function loadReviewLink(): Promise<void> {
-  $reviewLink.set({ status: 'opening' });
+  $linkState.set({ status: 'opening' });
   const token = takeTokenFromUrl();
-  if (!token) return $reviewLink.set({ status: 'closed', text: INCOMPLETE_LINK });
+  if (!token) return $linkState.set({ status: 'closed', text: INCOMPLETE_LINK });
   try {
-    $reviewLink.set({ status: 'open', ...(await openReviewLink(token)) });
+    $linkState.set({ status: 'open', ...(await openReviewLink(token)) });
   } catch (error) {
-    $reviewLink.set({ status: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
+    $linkState.set({ status: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
   }
 }

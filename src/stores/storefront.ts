@@ -1,11 +1,12 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { readStorefront } from '../client/storefront';
 import type { Storefront } from '../shop/storefront/contract';
 
 export type StorefrontState = { status: 'initial' } | { status: 'ready'; data: Storefront } | { status: 'failed' };
 
+const $state = atom<StorefrontState>({ status: 'initial' });
 /** The server's prices, stock, rates and location; loaded once per page, never refreshed automatically. */
-export const $storefront = atom<StorefrontState>({ status: 'initial' });
+export const $storefront = readonlyType($state);
 let loading: Promise<StorefrontState> | undefined;
 
 const begin = (): Promise<StorefrontState> =>
@@ -22,7 +23,7 @@ export function loadStorefront(): Promise<StorefrontState> {
   const mine = begin().then((result) => {
     // If the page reloaded meanwhile, e.g. after signing in, an older response must not replace the newer one.
     const isLatest = loading === mine;
-    if (isLatest && (result.status === 'ready' || $storefront.get().status !== 'ready')) $storefront.set(result);
+    if (isLatest && (result.status === 'ready' || $state.get().status !== 'ready')) $state.set(result);
     return result;
   });
   loading = mine;

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import type { SampleReview } from '../config/sample-reviews';
 import { showsSamples } from './page-words';
 
@@ -11,13 +11,13 @@ const $chosen = atom(0);
 const $stopped = atom(false);
 
 /** The sample reviews of the carousel; none where sample content is off (design 3.2). */
-export const $testimonials = computed($loaded, (reviews) => reviews);
+export const $testimonials = readonlyType($loaded);
 
 /** The index of the text shown. */
-export const $testimonial = computed($chosen, (index) => index);
+export const $testimonial = readonlyType($chosen);
 
 /** Whether the carousel is stopped. */
-export const $carouselStopped = computed($stopped, (stopped) => stopped);
+export const $carouselStopped = readonlyType($stopped);
 
 /** Shows one text and stops there. */
 export function chooseTestimonial(index: number): void {

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { unsubscribe } from '../client/storefront';
 import { INCOMPLETE_LINK } from '../shop/incomplete-link';
@@ -9,24 +9,26 @@ export type UnsubscribeState =
   | { status: 'working' }
   | { status: 'done' | 'closed'; text: string };
 
+const $topic = atom<'stock' | 'reviews' | 'carts'>('stock');
 /** The topic of the emails that the link ends. */
-export const $unsubscribeAbout = atom<'stock' | 'reviews' | 'carts'>('stock');
-export const $unsubscribe = atom<UnsubscribeState>({ status: 'asking' });
+export const $unsubscribeAbout = readonlyType($topic);
+const $state = atom<UnsubscribeState>({ status: 'asking' });
+export const $unsubscribe = readonlyType($state);
 
 /** Removes the token from the address; nothing is ended before the reader presses the button. */
 export function openUnsubscribe(): void {
   const about = new URLSearchParams(location.search).get('about');
-  if (about === 'reviews' || about === 'carts') $unsubscribeAbout.set(about);
-  if (!takeTokenFromUrl()) $unsubscribe.set({ status: 'closed', text: INCOMPLETE_LINK });
+  if (about === 'reviews' || about === 'carts') $topic.set(about);
+  if (!takeTokenFromUrl()) $state.set({ status: 'closed', text: INCOMPLETE_LINK });
 }
 
 /** Ends the emails the link is about. */
 export async function confirmUnsubscribe(): Promise<void> {
-  $unsubscribe.set({ status: 'working' });
+  $state.set({ status: 'working' });
   try {
-    $unsubscribe.set({ status: 'done', text: (await unsubscribe(takeTokenFromUrl())).message });
+    $state.set({ status: 'done', text: (await unsubscribe(takeTokenFromUrl())).message });
   } catch (error) {
-    if (isLinkClosed(error)) $unsubscribe.set({ status: 'closed', text: errorMessage(error) });
-    else $unsubscribe.set({ status: 'asking', error: errorMessage(error) });
+    if (isLinkClosed(error)) $state.set({ status: 'closed', text: errorMessage(error) });
+    else $state.set({ status: 'asking', error: errorMessage(error) });
   }
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { openWithdrawal, requestWithdrawalCode, withdraw } from '../client/withdrawals';
 import { invalidEmail, isEmail } from '../shop/checkout/email';
 import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
@@ -25,11 +25,13 @@ export type Withdrawing =
   | { step: 'done'; view: WithdrawalView };
 
 export const NOT_ASKED: Withdrawing = { step: 'ask', errors: {} };
-export const $withdrawing = atom<Withdrawing>(NOT_ASKED);
-export const $withdrawalBusy = atom(false);
+const $state = atom<Withdrawing>(NOT_ASKED);
+export const $withdrawing = readonlyType($state);
+const $running = atom(false);
+export const $withdrawalBusy = readonlyType($running);
 
 const busy = (work: () => Promise<void>, failed: (text: string) => void): Promise<void> =>
-  oneAtATime({ $busy: $withdrawalBusy, what: true }, work, failed);
+  oneAtATime({ $busy: $running, what: true }, work, failed);
 
 function errorsOf({ orderNumber, email }: WithdrawalQuery): AskErrors {
   const numberError = orderNumber ? NUMBER_WRONG : NUMBER_MISSING;
@@ -43,42 +45,41 @@ function errorsOf({ orderNumber, email }: WithdrawalQuery): AskErrors {
 export async function requestWithdrawal(typed: WithdrawalQuery): Promise<void> {
   const asked = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
   const errors = errorsOf(asked);
-  if (Object.keys(errors).length > 0) return $withdrawing.set({ step: 'ask', errors });
-  const before = $withdrawing.get();
+  if (Object.keys(errors).length > 0) return $state.set({ step: 'ask', errors });
+  const before = $state.get();
   await busy(
     async () => {
       const { message } = await requestWithdrawalCode(asked.orderNumber, asked.email);
-      $withdrawing.set({ step: 'code', ...asked, message });
+      $state.set({ step: 'code', ...asked, message });
       if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
     },
-    (error) =>
-      $withdrawing.set(before.step === 'code' ? { ...before, error } : { step: 'ask', errors: { form: error } }),
+    (error) => $state.set(before.step === 'code' ? { ...before, error } : { step: 'ask', errors: { form: error } }),
   );
 }
 
 /** Shows the effect of a withdrawal, after the emailed code. */
 export async function showWithdrawal(code: string): Promise<void> {
-  const state = $withdrawing.get();
+  const state = $state.get();
   if (state.step !== 'code') return;
-  if (!isCode(code)) return $withdrawing.set({ ...state, error: CODE_DIGITS });
+  if (!isCode(code)) return $state.set({ ...state, error: CODE_DIGITS });
   await busy(
     async () => {
       const view = await openWithdrawal(state.orderNumber, state.email, code);
-      $withdrawing.set({ step: view.withdrawn && view.copies === 0 ? 'done' : 'review', view });
+      $state.set({ step: view.withdrawn && view.copies === 0 ? 'done' : 'review', view });
     },
-    (error) => $withdrawing.set({ ...state, error }),
+    (error) => $state.set({ ...state, error }),
   );
 }
 
 /** Withdraws: keys that were not seen are refunded at once. */
 export async function confirmWithdrawal(): Promise<void> {
-  const state = $withdrawing.get();
+  const state = $state.get();
   if (state.step !== 'review') return;
   await busy(
-    async () => $withdrawing.set({ step: 'done', view: await withdraw(state.view.orderId) }),
-    (error) => $withdrawing.set({ ...state, error }),
+    async () => $state.set({ step: 'done', view: await withdraw(state.view.orderId) }),
+    (error) => $state.set({ ...state, error }),
   );
 }
 
 /** Starts over with another order. */
-export const restartWithdrawal = () => $withdrawing.set(NOT_ASKED);
+export const restartWithdrawal = () => $state.set(NOT_ASKED);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AuthField } from '../../src/stores/auth-form';
 import { freshBrowser, Refusal, serveAnswers } from './answers';
 
 const CUSTOMER = { id: 'cus_1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron', emailVerified: false };
@@ -9,14 +10,14 @@ beforeEach(freshBrowser);
 
 /** The stores of one page, with what is typed into its dialog. */
 async function page(form: Record<string, string> = {}) {
-  const [auth, { $authForm, $authErrors }, { $toast }] = await Promise.all([
+  const [auth, { $authForm, $authErrors, setAuthField }, { $toast }] = await Promise.all([
     import('../../src/stores/auth'),
     import('../../src/stores/auth-form'),
     import('../../src/stores/toasts'),
   ]);
-  $authForm.set({ ...$authForm.get(), ...form });
+  for (const [field, value] of Object.entries(form)) setAuthField(field as AuthField, value);
   const shownToast = () => [$toast.get()?.title, $toast.get()?.text];
-  return { ...auth, $authForm, errors: () => $authErrors.get(), shownToast };
+  return { ...auth, $authForm, setAuthField, errors: () => $authErrors.get(), shownToast };
 }
 
 const TYPED = {
@@ -62,10 +63,12 @@ describe('Signing in (specification 1, section 8)', () => {
 
   test('a new code is announced, and the old one is cleared from the form', async () => {
     serveAnswers({ 'POST /api/auth/code': { success: true, message: 'A code is on its way.' } });
-    const { requestSignInCode, shownToast, $authForm, $authView } = await page({ email: 'ada@example.org' });
+    const { requestSignInCode, shownToast, $authForm, setAuthField, $authView } = await page({
+      email: 'ada@example.org',
+    });
     await requestSignInCode();
     expect([$authView.get(), shownToast()[0]]).toEqual(['code-sent', undefined]);
-    $authForm.setKey('code', '123456');
+    setAuthField('code', '123456');
     await requestSignInCode();
     expect([$authForm.get().code, ...shownToast()]).toEqual(['', 'Check your inbox', 'A code is on its way.']);
   });

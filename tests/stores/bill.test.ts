@@ -58,9 +58,8 @@ function accepted(request: { amount: number; items: object[] }, currency: Curren
 }
 
 test('I6 I7: what is displayed is what is sent and charged: every currency, fixed and rounded prices, coupons', async () => {
-  serveAnswers({});
-  const { $storefront } = await import('../../src/stores/storefront');
-  $storefront.set({ status: 'ready', data: PRICED });
+  serveAnswers({ 'GET /api/storefront': PRICED });
+  await (await import('../../src/stores/storefront')).loadStorefront();
   const cart = await import('../../src/stores/cart');
   const { setCurrency } = await import('../../src/stores/currency');
   const { applyCoupon, removeCoupon } = await import('../../src/stores/coupon');

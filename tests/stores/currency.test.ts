@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { freshBrowser } from './answers';
+import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
 
 beforeEach(freshBrowser);
 const load = async () => ({
@@ -39,8 +39,8 @@ describe('The currency', () => {
     const { currency } = await load();
     for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 0.5, -1])
       expect(currency.$price.get()(odd)).toBe('$ 0.00');
-    const { $storefront } = await import('../../src/stores/storefront');
-    $storefront.set({ status: 'ready', data: { rates: { EUR: Number.NaN } } as never });
+    serveAnswers({ 'GET /api/storefront': { ...STOREFRONT, rates: { USD: 1_000_000, EUR: 'NaN' } } });
+    await (await import('../../src/stores/storefront')).loadStorefront();
     currency.setCurrency('EUR');
     expect(currency.$price.get()(14999)).toBe('€ 0.00');
   });

@@ -2,9 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { longDayOf } from '../../functions/mail/day';
 import type { OrderView } from '../../src/shop/orders/contract';
-import type { OpenOrder } from '../../src/shop/receivables/contract-order';
+import { serveAnswers } from './answers';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['Asia/Tokyo', '2026-12-10T23:30:00Z'],
@@ -14,10 +17,10 @@ test.each([
   vi.stubEnv('TZ', zone);
   vi.resetModules();
   const { OpenOrders } = await import('../../src/islands/account/OpenOrders');
-  const { $openOrders } = await import('../../src/stores/account-lists');
   const dueAt = Date.parse(due);
   const open = { orderId: 'order_1', orderNumber: 'KS-2026-000001', invoice: null, open: 90, currency: 'EUR' };
-  $openOrders.set([{ ...open, dueAt, bank: 'DE00' } as OpenOrder]);
+  serveAnswers({ 'GET /api/auth/invoices': { invoices: [], open: [{ ...open, dueAt, bank: 'DE00' }] } });
+  await (await import('../../src/stores/account-lists')).loadInvoices();
   expect(renderToStaticMarkup(<OpenOrders />)).toContain(`>${longDayOf(dueAt)}</time>`);
   const { TransferWaiting } = await import('../../src/islands/order/TransferWaiting');
   const order = { orderNumber: 'KS-2026-000001', email: 'a@example.org', currency: 'EUR' } as OrderView;
