@@ -10,5 +10,8 @@ export const requestPrivacyCode = (email: string) => privacy.post('/api/privacy/
 export const openGuestData = (email: string, code: string) =>
   privacy.post('/api/privacy/open', { json: { email, code } });
 
+/** Returns everything the shop stores about the address. */
 export const exportGuest = (email: string) => privacy.post('/api/privacy/export', { json: { email } });
+
+/** Erases all personal data of the address. */
 export const eraseGuest = (email: string) => privacy.post('/api/privacy/erase', { json: { email } });

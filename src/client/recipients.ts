@@ -27,6 +27,7 @@ export const nameRecipients = (id: string, copies: (RecipientDraft & { lineId: s
 export const changeRecipient = (id: string, recipientId: string, to: RecipientDraft) =>
   recipients.post('/api/orders/:id/recipients/:recipientId', { param: { id, recipientId }, json: to });
 
+/** Takes a copy back from its recipient. */
 export const reclaimCopy = (id: string, recipientId: string) =>
   recipients.post('/api/orders/:id/recipients/:recipientId/take-back', { param: { id, recipientId } });
 

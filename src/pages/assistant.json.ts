@@ -10,6 +10,7 @@ const files = import.meta.glob<string>('../content/{policies,guides,editions,pos
   eager: true,
 });
 
+/** Returns the passages the assistant answers from. */
 export async function GET(): Promise<Response> {
   // Drafts and scheduled pages are in no list of this build.
   const live = new Set([

@@ -6,6 +6,7 @@ import { landingPage } from '../shop/content/landing-pages';
 /** What the Worker needs to know about landing pages: hosts, search terms, and scheduled pages and posts. */
 export const prerender = true;
 
+/** Returns the facts, or stops the build where two pages share a host or search term. */
 export async function GET({ site }: Pick<APIContext, 'site'>): Promise<Response> {
   const { getCollection } = await import('astro:content');
   const all = await getCollection('landings');

@@ -8,6 +8,7 @@ import { productDocuments, searchDocuments } from '../shop/content/search';
  */
 export const prerender = true;
 
+/** Returns the index as JSON. */
 export async function GET(): Promise<Response> {
   const sections = (await siteMap()).filter(({ id }) => id !== 'products');
   const pages = JSON.stringify(searchDocuments(sections));

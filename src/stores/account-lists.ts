@@ -61,26 +61,37 @@ async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Pr
   }
 }
 
+/** Loads the orders, including those of the shop the owner ran before. */
 export const loadOrders = () =>
   fill($orderRows, async () => {
     const { orders, earlier } = await readOrders();
     $earlierRows.set(earlier);
     return orders;
   });
+
+/** Loads the keys, and the copies assigned to other people. */
 export const loadKeys = () =>
   fill($keyRows, async () => {
     const { keys, given } = await readKeys();
     $sharedRows.set(given);
     return keys;
   });
+
+/** Loads the invoices, and what is left to pay. */
 export const loadInvoices = () =>
   fill($invoiceRows, async () => {
     const { invoices, open } = await readInvoices();
     $openRows.set(open);
     return invoices;
   });
+
+/** Loads the reviews the customer wrote. */
 export const loadOwnReviews = () => fill($reviewRows, async () => (await readOwnReviews()).reviews);
+
+/** Loads the browsers that are signed in. */
 export const loadDevices = () => fill($deviceRows, async () => (await readDevices()).devices);
+
+/** Loads the passkeys. */
 export const loadPasskeys = () => fill($passkeyRows, async () => (await readPasskeys()).passkeys);
 
 async function attempt(title: string, work: () => Promise<void>): Promise<void> {

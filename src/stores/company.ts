@@ -12,6 +12,7 @@ export const $company = readonlyType($typed);
 /** The errors by field; `form` for errors without a field. */
 export const $companyErrors = readonlyType($errors);
 
+/** Stores the input of one field and clears its error. */
 export function setCompany(field: CompanyField, value: string): void {
   $typed.setKey(field, value);
   $errors.setKey(field, undefined);
@@ -20,6 +21,7 @@ export function setCompany(field: CompanyField, value: string): void {
 /** Shows why the details as a whole were refused; undefined clears all errors. */
 export const markAll = (text: string | undefined): void => $errors.set({ form: text });
 
+/** Clears the details and their errors. */
 export function clearCompany(): void {
   $typed.set({ ...EMPTY });
   $errors.set({});

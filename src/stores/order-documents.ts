@@ -10,6 +10,7 @@ const $state = atom<OrderView | 'loading' | 'none' | 'failed'>('loading');
  */
 export const $documents = readonlyType($state);
 
+/** Loads the order with its documents. */
 export async function loadDocuments(id: string): Promise<void> {
   try {
     const order = await readOrder(id);

@@ -20,6 +20,7 @@ const $linkAnswer = atom<string | null>(null);
 /** The response to requesting another link. */
 export const $linkMailed = readonlyType($linkAnswer);
 
+/** Loads the copy; a failed reload keeps what is shown. */
 export async function loadReceived(id: string): Promise<void> {
   const view = await readReceived(id).catch(() => 'failed' as const);
   // If only a reload failed, the current view stays, such as the result of a report.
@@ -54,6 +55,7 @@ export async function toggleReceived(id: string): Promise<void> {
   if (key) $key.set({ ...key, shown: !key.shown });
 }
 
+/** Copies the key and confirms it. */
 export async function copyReceived(id: string): Promise<void> {
   if (await copyLicenseKey(clear(id))) toast('License key copied', { kind: 'good' });
 }

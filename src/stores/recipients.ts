@@ -27,6 +27,7 @@ const $running = atom<string | null>(null);
 /** What is being sent: `new`, the id of a recipient, or nothing. */
 export const $recipientBusy = readonlyType($running);
 
+/** Loads the copies with their recipients. */
 export async function loadRecipients(id: string): Promise<void> {
   const refused = ['order_not_found', 'order_access'];
   $state.set(

@@ -23,12 +23,15 @@ export const tickCount = (value: number): string => compact.format(value);
 
 /** Returns cents as a decimal number, for files. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
+/** Formats a whole number, e.g. 1,234. */
 export const count = (value: number): string => whole.format(value);
+/** Returns a part of a whole in percent with one decimal, e.g. "12.5%"; a dash if the whole is 0. */
 export const percent = (part: number, all: number): string =>
   all > 0 ? `${Math.round((part / all) * 1000) / 10}%` : '—';
 
 /** Formats a calendar day briefly, e.g. Nov 3. */
 export const shortDay = (day: string): string => short.format(Date.parse(`${day}T00:00:00Z`));
+/** Formats a calendar day (`YYYY-MM-DD`) with weekday and year, e.g. Tue, Nov 3, 2026. */
 export const longDay = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`));
 
 /**

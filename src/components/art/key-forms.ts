@@ -32,4 +32,5 @@ const PLAIN: KeyForm = {
   stem: `${SHAFT}M70 156h20v11H70zM70 176h20v13H70z`,
 };
 
+/** Returns the key of a tier of products. */
 export const keyForm = (category: string): KeyForm => FORMS[category] ?? PLAIN;

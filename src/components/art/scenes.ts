@@ -44,6 +44,7 @@ const INKS: Readonly<Record<Scene, InkName>> = {
   steps: 'graphite',
 };
 
+/** Returns the colors a scene is drawn in. */
 export const inkOfScene = (scene: Scene): SceneInk => sceneInks[INKS[scene]];
 
 /** Returns the parts of a scene for an <svg> of 480 by 336. */

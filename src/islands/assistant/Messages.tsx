@@ -9,6 +9,7 @@ const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit'
 /** Suggestions that link to pages; all others are sent to the assistant. */
 const PAGES: Record<string, string> = { [CONTACT]: '/contact', [INSTALL]: '/installation-guide' };
 
+/** Suggested replies as buttons, and as links where a page answers. */
 export function Suggestions({ texts, page, label }: { texts: readonly string[]; page: ChatPage; label: string }) {
   return (
     <ul className="assistant-chips" aria-label={label}>

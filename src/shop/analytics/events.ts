@@ -57,6 +57,8 @@ const ECOMMERCE: ReadonlySet<EventName> = new Set([
 
 /** An event as it enters the data layer. */
 export type Pushed = { event: EventName } & Record<string, unknown>;
+
+/** Returns an event as it enters the data layer: facts of a purchase funnel under `ecommerce`. */
 export const pushed = <Name extends EventName>(event: Name, facts: Events[Name]): Pushed => ({
   event,
   ...(ECOMMERCE.has(event) ? { ecommerce: facts } : facts),

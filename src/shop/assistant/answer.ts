@@ -12,6 +12,7 @@ export const ORDER_STATUS = 'Where is my order?';
 const QUOTED = 700;
 const MAX_SUGGESTIONS = 3;
 
+/** Returns a link to the place of a passage, in Markdown. */
 export const linkOf = ({ path, page, anchor }: Passage): string => `[${page}](${path}${anchor ? `#${anchor}` : ''})`;
 
 /** Returns the beginning of a passage, cut between two paragraphs or list items. */
@@ -41,6 +42,7 @@ const suggestionsOf = ([answered, ...hits]: readonly Hit[], next: NextStep | nul
   return [...asks.slice(0, MAX_SUGGESTIONS - acts.length), ...acts];
 };
 
+/** Returns the pages that passages come from. */
 export const sourcesOf = (hits: readonly Hit[]): AiChatOutput['sources'] =>
   hits.map(({ passage: { page, path } }) => ({ title: page, path }));
 

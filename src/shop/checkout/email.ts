@@ -2,6 +2,8 @@ import { INVALID_EMAIL, PLAIN_EMAIL } from './messages';
 
 /** The addresses the API accepts (`z.email`), so that the form accepts no others; only an email proves an address. */
 const ADDRESS = /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+
+/** Returns whether a text is an email address the API accepts. */
 export const isEmail = (value: string): boolean => ADDRESS.test(value) && value.length <= 254;
 
 /** Returns the message for an invalid address; look-alike letters get a message of their own. */

@@ -5,6 +5,7 @@ export type PlatformName = (typeof PLATFORMS)[number];
 /** The names of the platforms. */
 export const PLATFORM_LABELS: Record<PlatformName, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce' };
 
+/** Returns whether a name is that of a platform a store can be connected from. */
 export const isPlatform = (name: string): name is PlatformName => (PLATFORMS as readonly string[]).includes(name);
 
 /** A product variant sold by a store, as its platform describes it. */

@@ -37,6 +37,7 @@ export type Scene = (typeof SCENES)[number];
 /** The pictures a page may name: the artwork of an edition, or a scene. */
 export const PICTURES: readonly string[] = [...offers.map(({ id }) => id), ...SCENES];
 
+/** Returns whether a picture is a scene. */
 export const isScene = (name: string): name is Scene => (SCENES as readonly string[]).includes(name);
 
 /** Returns the scene of an application by its name; undefined where there is no drawing. */

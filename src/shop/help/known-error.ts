@@ -61,6 +61,7 @@ export const ERROR_SOURCES = {
 /** One step: plain text is something to do; advice has nothing to tick off; contact is needed only outside our forms. */
 export type Step = string | { kind: 'advice' | 'contact'; text: string };
 
+/** Returns the text of a step. */
 export const stepText = (step: Step): string => (typeof step === 'string' ? step : step.text);
 
 /** One published error of activation or installation. */

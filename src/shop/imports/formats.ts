@@ -77,6 +77,7 @@ export const FORMATS: readonly Format[] = [
   { source: 'gumroad', kind: 'customers', needs: [['subscriber email']] },
 ];
 
+/** Returns the title of a column as formats name it: in lower case, without surrounding blanks. */
 export const titleOf = (cell: string): string => cell.trim().toLowerCase();
 
 /** Returns the formats a file with this header may have, most likely first; empty for a file of another platform. */

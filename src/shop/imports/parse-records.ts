@@ -12,6 +12,7 @@ export interface ImportedCustomer {
   country: string | null;
 }
 
+/** Reads the customer of a record, or says why it is left out. */
 export function parseCustomerRecord(read: RecordReader, { rows }: Group): ImportedCustomer | RejectedRecord {
   const cells = rows[0]?.cells ?? [];
   const given = read(cells, 'email', 'user_email', 'billing_email', 'subscriber email');
@@ -107,6 +108,7 @@ function emailsOf(text: string): string[] | string {
   return emails;
 }
 
+/** Reads the coupon of a record, or says why it is left out; `now` is in milliseconds. */
 export function parseCouponRecord(read: RecordReader, { rows }: Group, now: number): ImportedCoupon | RejectedRecord {
   const cells = rows[0]?.cells ?? [];
   const code = read(cells, 'code', 'post_title', 'discount code', 'name', 'title').toUpperCase();

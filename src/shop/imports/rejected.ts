@@ -11,6 +11,8 @@ export interface RejectedRecord {
 export const refused = (name: string, reason: string): RejectedRecord => ({ state: 'refused', name, reason });
 /** Leaves out a record that the shop does not import. */
 export const skipped = (name: string, reason: string): RejectedRecord => ({ state: 'skipped', name, reason });
+
+/** Returns whether a record was left out. */
 export const isRejected = (one: object): one is RejectedRecord => 'state' in one;
 
 /** Identifies a record's origin, the same on each import: the ids of imported records are derived from it. */

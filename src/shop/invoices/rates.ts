@@ -55,6 +55,7 @@ const OTHER_RATES: Readonly<Record<string, VatRate>> = {
   NO: rate(25, '2005-01-01'),
 };
 
+/** Returns whether a country (ISO code) belongs to the European Union. */
 export const isInEu = (country: string): boolean => Object.hasOwn(EU_RATES, country);
 
 /** The standard rate of a country (ISO code); undefined where the table has none. */

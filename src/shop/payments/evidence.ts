@@ -204,6 +204,7 @@ export function evidenceParts(facts: EvidenceFacts): EvidencePart[] {
   return parts.map(({ heading, lines }) => ({ heading, lines: lines.map(withoutKeys) }));
 }
 
+/** Returns the title of the file. */
 export const evidenceTitle = ({ order }: EvidenceFacts): string => `Evidence for order ${order.number}`;
 
 /** Returns the file as plain text. */

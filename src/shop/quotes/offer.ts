@@ -23,7 +23,10 @@ export interface QuotableProduct {
 const sum = (lines: readonly OfferLine[], of: (line: OfferLine) => number) =>
   lines.reduce((total, line) => total + of(line) * line.quantity, 0);
 
+/** Returns the sum of an offer, in minor units. */
 export const offerTotal = (lines: readonly OfferLine[]): number => sum(lines, ({ unitMinor }) => unitMinor);
+
+/** Returns what the same copies cost in the shop, in minor units. */
 export const listTotal = (lines: readonly OfferLine[]): number => sum(lines, ({ listMinor }) => listMinor);
 
 interface Problem {

@@ -39,6 +39,7 @@ export const netOf = ({ gross, discount, refund, dispute, won }: Sums): number =
 export const averageOf = ({ gross, discount, orders }: Sums): number | undefined =>
   orders > 0 ? Math.round((gross - discount) / orders) : undefined;
 
+/** Adds up two sums, name by name. */
 export const addSums = (a: Sums, b: Sums): Sums => sumsOf((name) => a[name] + b[name]);
 
 /** With fewer cases a trend or a share says nothing: three more orders would be "+150%", one sale of four visits "25%". */

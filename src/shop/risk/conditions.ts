@@ -190,6 +190,7 @@ export interface Condition {
 /** Splits an entered list. */
 export const listOf = (value: string): string[] => value.split(/[\s,;]+/).filter(Boolean);
 
+/** Returns the facts about a kind of condition. */
 export const conditionFacts = (kind: ConditionKind): ConditionFacts => CONDITIONS[kind];
 
 /** Returns whether a condition is met by the facts about an order. */

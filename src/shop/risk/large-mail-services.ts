@@ -29,4 +29,5 @@ const LARGE = new Set([
 /** How many times more free orders these domains may have than any other domain. */
 export const LARGE_MAIL_SERVICES_TIMES = 10;
 
+/** Returns whether a domain is that of a mail service with many unrelated users. */
 export const isLargeMailService = (domain: string): boolean => LARGE.has(domain);

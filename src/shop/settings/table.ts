@@ -191,6 +191,7 @@ export type SettingValues = { [Name in SettingName]: z.output<(typeof SETTINGS)[
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
+/** Returns whether a name is that of a setting. */
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
 /** Returns the facts about a setting besides its values. */

@@ -11,6 +11,7 @@ export const batches = resource({
   opens: 'batchId',
 });
 
+/** Creates a batch of codes. Throws what the server refused. */
 export async function makeBatch(json: CreateBatchInput): Promise<void> {
   await staff.post('/api/admin/coupon-batches', { json });
   toast(`${json.size.toLocaleString('en')} codes are made`, {

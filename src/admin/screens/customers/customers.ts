@@ -23,11 +23,13 @@ export async function block(id: string, json: { reason: string; network: boolean
   await done('Customer blocked', `Their orders are refused with the code ${reference}.`);
 }
 
+/** Unblocks a customer; the audit log records the reason. Throws what the server refused. */
 export async function unblock(id: string, reason: string): Promise<void> {
   await staff.post('/api/admin/customers/:id/unblock', { param: { id }, json: { reason } });
   await done('Customer unblocked', 'Their orders are taken again.');
 }
 
+/** Attaches the guest orders of the account's confirmed address to it. Throws what the server refused. */
 export async function joinOrders(id: string, reason: string): Promise<void> {
   const { orders } = await staff.post('/api/admin/customers/:id/join-orders', { param: { id }, json: { reason } });
   await done(orders === 1 ? '1 order joined' : `${orders} orders joined`, 'They belong to the account now.');
@@ -39,6 +41,7 @@ export async function withdrawAddress(id: string, reason: string): Promise<void>
   await done('Change withdrawn', 'The account keeps its address.');
 }
 
+/** Emails a customer a password reset link, or a guest a link to the newest order. Throws what the server refused. */
 export async function sendLink(id: string, reason: string): Promise<void> {
   const { message } = await staff.post('/api/admin/customers/:id/send-link', { param: { id }, json: { reason } });
   await done('Link sent', message);

@@ -47,6 +47,7 @@ const begin = () => {
   return running;
 };
 
+/** Starts over without a file. */
 export function startKeys(): void {
   text = '';
   begin();

@@ -47,6 +47,7 @@ export async function createLink(json: CreateLinkInput): Promise<CreateLinkOutpu
   return made;
 }
 
+/** Changes a payment link. Throws what the server refused. */
 export async function editLink(id: string, json: EditLinkInput): Promise<void> {
   await staff.put('/api/admin/payment-links/:id', { param: { id }, json });
   toast('The payment link is changed', { kind: 'good' });
@@ -59,5 +60,6 @@ export async function sendLink(id: string, { remind }: { remind: boolean }): Pro
   await links.refresh();
 }
 
+/** Cancels a payment link; the audit log records the reason. Throws what the server refused. */
 export const cancelLink = (id: string, reason: string) =>
   staff.post('/api/admin/payment-links/:id/cancel', { param: { id }, json: { reason } });

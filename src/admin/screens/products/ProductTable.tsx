@@ -19,6 +19,7 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
   <Badge tone={PRODUCT_STATES[status].tone}>{PRODUCT_STATES[status].label}</Badge>
 );
 
+/** Shows the stock of a product: its copies, or a badge if there are none. */
 export const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock === 0)
     return (

@@ -6,6 +6,7 @@ import { createItemStore } from '../../kit/item-store';
 /** The rules with their number of matches, and the latest decisions. */
 export const risk = createItemStore(() => staff.get('/api/admin/risk'));
 
+/** Returns the rules of a response. */
 export const rulesOf = ({ setting }: RiskOutput): readonly RiskRule[] => setting.value as readonly RiskRule[];
 
 /** Saves all rules based on the loaded revision; throws what the server refused. */

@@ -16,6 +16,7 @@ export const errorRate = (errors: number, runs: number): string => {
   return `${percent > 0 && percent < 1 ? '< 1' : Math.round(percent)} %`;
 };
 
+/** The state of a script, and whether another version awaits approval. */
 export function StateBadges({ state, waits }: Pick<ScriptRow, 'state' | 'waits'>) {
   const { label, tone } = SCRIPT_STATE_LABELS[state];
   return (
@@ -61,6 +62,7 @@ const FILTERS: readonly FilterOf<typeof scripts>[] = [
   },
 ];
 
+/** Opens the form for a new script. */
 export const newScript = () => navigate(withSearch({ new: '1', script: '' }));
 
 /** Returns whether the list is empty, with nothing to search, filter or sort. */

@@ -22,12 +22,14 @@ export const scripts = resource({
   onPage: ({ off }) => $allOff.set(off),
 });
 
+/** Creates a script, which awaits approval. Throws what the server refused. */
 export async function createScript(json: CreateScriptInput): Promise<void> {
   await staff.post('/api/admin/custom-scripts', { json });
   toast(`${json.name} is made`, { text: 'It runs once somebody has approved it.', kind: 'good' });
   await scripts.reload();
 }
 
+/** Saves another version, which awaits approval. Throws what the server refused. */
 export async function saveVersion(id: string, json: SaveVersionInput): Promise<void> {
   await staff.post('/api/admin/custom-scripts/:id/versions', { param: { id }, json });
   toast('The version is saved', { text: 'What is approved runs on until somebody approves this one.', kind: 'good' });
@@ -49,6 +51,7 @@ export async function approve(id: string, { version }: ScriptVersion, alone: boo
   await scripts.refresh();
 }
 
+/** Refuses the waiting version; the audit log records the reason. Throws what the server refused. */
 export async function refuse(id: string, { version }: ScriptVersion, reason: string): Promise<void> {
   await staff.post('/api/admin/custom-scripts/:id/refuse', { param: { id }, json: { version, reason } });
   toast(`Version ${version} is refused`, { kind: 'good' });
@@ -87,6 +90,7 @@ export const container = createItemStore(async () => {
   return { revision: setting.revision, value: setting.value as TagManager };
 });
 
+/** Saves the tag manager, based on the loaded revision. Throws what the server refused. */
 export async function saveContainer(value: TagManager, revision: number, reason?: string): Promise<void> {
   await staff.put('/api/admin/settings/:name', {
     param: { name: NAME },

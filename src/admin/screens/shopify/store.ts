@@ -19,6 +19,8 @@ export const storeCustomers = resource({ list: '/api/admin/shopify/customers' })
 const $chosen = atom<VariantRow | undefined>(undefined);
 /** The variant whose product is being chosen. */
 export const $mapping = readonlyType($chosen);
+
+/** Opens the choice of a product for a variant; undefined closes it. */
 export const choose = (row: VariantRow | undefined) => $chosen.set(row);
 
 /** Maps a variant to a product; null if it needs no key, undefined to undo the decision. */
@@ -29,6 +31,7 @@ export async function map(variantId: string, productId: string | null | undefine
   await Promise.all([variants.refresh(), store.reload()]);
 }
 
+/** Fetches the store's orders and stock now. Throws what the server refused. */
 export async function syncNow(): Promise<void> {
   await staff.post('/api/admin/shopify/sync');
   await store.reload();
@@ -43,6 +46,7 @@ const orSay = (title: string, work: Promise<void>): Promise<void> =>
 export const stopBackfill = (): Promise<void> =>
   orSay('Older orders are still being fetched', staff.post('/api/admin/shopify/backfill/stop').then(store.reload));
 
+/** Ends the connection; the audit log records the reason. Throws what the server refused. */
 export async function disconnect(reason: string): Promise<void> {
   const { message } = await staff.post('/api/admin/shopify/disconnect', { json: { reason } });
   toast(message, { kind: 'good' });

@@ -7,6 +7,7 @@ import { createItemStore } from '../../kit/item-store';
 export const PARTS = { ...VIEWS, checks: 'Checks' } as const;
 export type Part = View | 'checks';
 
+/** Returns the part of the dashboard an address names; sales if it names none. */
 export const asPart = (text: string | null): Part =>
   text !== null && Object.hasOwn(PARTS, text) ? (text as Part) : 'sales';
 
@@ -16,6 +17,7 @@ export interface Choice {
   chosen?: Span;
 }
 
+/** Reads the chosen days from an address; the last 30 days if it names none. */
 export function choiceOf(search: URLSearchParams): Choice {
   const [text, from, to] = [search.get('period'), search.get('from'), search.get('to')];
   const period = text !== null && Object.hasOwn(PERIODS, text) ? (text as Period) : '30d';

@@ -28,6 +28,8 @@ const SOURCES: Record<Source, string> = {
   other: 'Other campaigns',
   unknown: 'Not known',
 };
+
+/** Returns the label of a source of visits. */
 export const visitSource = (name: string): string => wordFor(SOURCES, name);
 /** The providers' names for payment methods; a new one without a label is shown as is. */
 const MEANS = {
@@ -49,6 +51,7 @@ const MEANS = {
 };
 const OTHERS = 'All others';
 
+/** Returns the name of a country by its ISO code. */
 export const countryName = (code: string): string => {
   if (code === REST) return OTHERS;
   return COUNTRY_CODE.test(code) ? (country.of(code) ?? code) : code || 'Not known';
@@ -61,15 +64,23 @@ export function methodName(name: string): string {
   if (!means || means === service) return by;
   return `${wordFor(MEANS, means).replaceAll('_', ' ')} (${by})`;
 }
+
+/** Returns the label of a group of pages. */
 export const pageName = (name: string): string =>
   name === REST || name === 'other' ? 'Other pages' : wordFor(PAGE_GROUPS, name) || 'Not known';
+
+/** Returns a code, or the label of the batch it belongs to. */
 export const couponName = ({ name, label }: { name: string; label: string }): string => {
   if (name === REST) return OTHERS;
   if (name === '') return 'No code';
   const batchId = batchIdOf(name);
   return batchId === undefined ? name : `Batch ${label || batchId}`;
 };
+
+/** Returns the source of a campaign. */
 export const sourceName = (name: string): string => (name === REST ? OTHERS : name || 'No campaign mark');
+
+/** Returns the marks of a campaign, a JSON array, in one line. */
 export function campaignName(name: string): string {
   if (name === '' || name === REST) return sourceName(name);
   const marks = JSON.parse(name) as string[];

@@ -41,6 +41,7 @@ const draftName = (id: string) => `inbox-draft:${id}` as const;
 /** Returns the unsent draft of a thread's reply, stored in this browser tab only. */
 export const draftOf = (id: string): string => read(draftName(id), 'sessionStorage') ?? '';
 
+/** Stores the draft of a thread's reply; an empty text removes it. */
 export function saveReplyDraft(id: string, text: string): void {
   write(draftName(id), text || null, 'sessionStorage');
 }

@@ -16,6 +16,8 @@ const $state = atom<Credit | null>(null);
 export const $credit = computed([$state, $paymentPath], (credit, path) => (path && path !== 'free' ? credit : null));
 
 const $wanted = atom(false);
+
+/** Chooses purchase on account, or another way to pay. */
 export const chooseAccount = (wanted: boolean): void => $wanted.set(wanted);
 /** Whether this order is placed on account. */
 export const $onAccount = computed([$wanted, $credit], (wanted, credit) => wanted && !!credit && !credit.blocked);

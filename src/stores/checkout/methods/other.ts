@@ -25,6 +25,7 @@ export const $offered = computed(
 export type Other = OtherMethodId | 'provider' | undefined;
 const $wanted = atom<Other>(undefined);
 
+/** Chooses another method than a card: one of the shop's, the provider's form, or none (undefined). */
 export const chooseOther = (wanted: Other): void => $wanted.set(wanted);
 
 /** The method the buyer chose instead of a card, while it is offered. */
