@@ -70,7 +70,7 @@ export default function RecoverCart() {
         </Button>
       </LinkPage>
     );
-  if (recovery.status === 'opening')
+  if (recovery.status === 'loading')
     return (
       <LinkPage title="Your cart comes back">
         <Skeleton className="h-48 w-full" />

@@ -10,7 +10,7 @@ import { ReviewForm } from './reviews/ReviewForm';
 export default function ReviewLink() {
   const link = useStore($reviewLink);
   useEffect(() => void loadReviewLink(), []);
-  if (link.status === 'opening')
+  if (link.status === 'loading')
     return (
       <LinkPage title="Write a review">
         <Skeleton className="h-96 w-full" />

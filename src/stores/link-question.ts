@@ -1,11 +1,11 @@
-import { atom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { INCOMPLETE_LINK } from '../shop/incomplete-link';
 import { isLinkClosed, takeTokenFromUrl } from './mailed-link';
 
 /** The state of a page for an emailed link that changes something: it first shows what, and asks. */
 export type LinkQuestion<Link> =
-  | { status: 'reading' }
+  | { status: 'loading' }
   | { status: 'asking' | 'saving'; link: Link; error?: string }
   | { status: 'done'; link: Link; text: string }
   | { status: 'closed' | 'failed'; text: string };
@@ -15,15 +15,15 @@ export function createLinkQuestion<Link>(
   read: (token: string) => Promise<Link>,
   follow: (token: string) => Promise<{ message: string }>,
 ) {
-  const $question = atom<LinkQuestion<Link>>({ status: 'reading' });
+  const $question = atom<LinkQuestion<Link>>({ status: 'loading' });
   return {
-    $question,
+    $question: readonlyType($question),
 
     /** Reads what the link does; nothing changes before the button is pressed. */
     async open(): Promise<void> {
       const token = takeTokenFromUrl();
       if (!token) return $question.set({ status: 'closed', text: INCOMPLETE_LINK });
-      $question.set({ status: 'reading' });
+      $question.set({ status: 'loading' });
       try {
         $question.set({ status: 'asking', link: await read(token) });
       } catch (error) {

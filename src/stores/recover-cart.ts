@@ -10,13 +10,13 @@ import { isLinkClosed, takeTokenFromUrl } from './mailed-link';
 import { read, write } from './storage';
 
 export type Recovery =
-  | { status: 'opening' }
+  | { status: 'loading' }
   | { status: 'closed'; text: string }
   | { status: 'failed'; text: string }
   /** `inTheWay`: there is another cart in this browser, and the buyer has to choose. */
   | { status: 'open'; cart: RecoverOutput; inTheWay: boolean };
 
-const $state = atom<Recovery>({ status: 'opening' });
+const $state = atom<Recovery>({ status: 'loading' });
 export const $recovery = readonlyType($state);
 
 const CART = '/cart';
@@ -55,7 +55,7 @@ export function replaceCart(): void {
 export async function openRecovery(): Promise<void> {
   const token = takeTokenFromUrl();
   if (!token) return $state.set({ status: 'closed', text: LINK_CLOSED.incomplete });
-  $state.set({ status: 'opening' });
+  $state.set({ status: 'loading' });
   try {
     const cart = await recoverCart(token);
     const inTheWay = $cart.get().length > 0 && !isSame(cart);

@@ -27,12 +27,12 @@ export const $reviewForm = readonlyType($formState);
 
 /** The state of an emailed link's page: the form's initial values, or why there is no form. */
 export type ReviewLinkState =
-  | { status: 'opening' }
+  | { status: 'loading' }
   | { status: 'open'; product: { id: string; name: string }; customerName: string; orderNumber: string }
   | { status: 'closed'; text: string }
   | { status: 'failed'; text: string };
 
-const $linkState = atom<ReviewLinkState>({ status: 'opening' });
+const $linkState = atom<ReviewLinkState>({ status: 'loading' });
 export const $reviewLink = readonlyType($linkState);
 
 /** Returns the server's errors for fields of the form; undefined if there are none. */
@@ -81,7 +81,7 @@ export const writeAnother = (): void => $formState.set(EMPTY);
 
 /** Loads the purchase of the emailed link. */
 export async function loadReviewLink(): Promise<void> {
-  $linkState.set({ status: 'opening' });
+  $linkState.set({ status: 'loading' });
   const token = takeTokenFromUrl();
   if (!token) return $linkState.set({ status: 'closed', text: INCOMPLETE_LINK });
   try {

@@ -38,7 +38,7 @@ describe('A file of a former shop', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     sent[0]?.answer(found('old'));
     sent[1]?.answer(found('new'));
-    await vi.waitFor(() => expect($import.get().status).toBe('looked'));
+    await vi.waitFor(() => expect($import.get().status).toBe('previewed'));
     expect($import.get().rows.map(({ name }) => name)).toEqual(['new']);
     expect(sent.filter(({ body }) => body.includes('old-'))).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe('A file of products', () => {
     const confirmed = async (count: number) => {
       await vi.waitFor(() => expect(sent).toHaveLength(count));
       sent[count - 1]?.answer({ rows: [] });
-      await vi.waitFor(() => expect($import.get().status).toBe('looked'));
+      await vi.waitFor(() => expect($import.get().status).toBe('previewed'));
       return sent[count - 1]?.query.get('confirmed');
     };
     await acceptPrices(true);
@@ -142,7 +142,7 @@ describe('A row with an unclosed quote is refused and never sent, since the lost
     changeKeys({ productId: 'home-2024' });
     await previewKeys();
     expect($keys.get()).toMatchObject({
-      status: 'looked',
+      status: 'previewed',
       total: 2,
       left: [{ line: 3, state: 'refused', reason: UNCLOSED }],
     });
@@ -162,7 +162,7 @@ describe('A row with an unclosed quote is refused and never sent, since the lost
     const { $import, chooseFile, importFile } = await import('../../src/admin/screens/imports/import');
     const header = 'code,discount_type,coupon_amount,customer_email';
     await chooseFile(csv(`${header}\nOPEN10,percent,10,\nADA50,percent,50,"ada@example.org`));
-    expect($import.get()).toMatchObject({ status: 'looked', total: 1, rows: [{ line: 3, reason: UNCLOSED }] });
+    expect($import.get()).toMatchObject({ status: 'previewed', total: 1, rows: [{ line: 3, reason: UNCLOSED }] });
     await importFile();
     expect($import.get()).toMatchObject({ status: 'done', done: 1, rows: [{ line: 3, reason: UNCLOSED }] });
     expect([bodies.length, bodies.join().includes('ADA50')]).toEqual([2, false]);
@@ -172,7 +172,10 @@ describe('A row with an unclosed quote is refused and never sent, since the lost
     const bodies = serveAll();
     const { $import, chooseFile } = await import('../../src/admin/screens/products/import');
     await chooseFile(csv('id,name,description\na,A,One\nb,B,"Two'));
-    expect($import.get()).toMatchObject({ status: 'looked', rows: [{ line: 3, state: 'refused', reason: UNCLOSED }] });
+    expect($import.get()).toMatchObject({
+      status: 'previewed',
+      rows: [{ line: 3, state: 'refused', reason: UNCLOSED }],
+    });
     expect([bodies.length, bodies.join().includes('Two'), bodies.join().includes('"B"')]).toEqual([1, false, false]);
   });
 });

@@ -53,7 +53,7 @@ describe('The signed-in member', () => {
     const { $signInStep, passwordForm, secondForm } = await import('../../src/admin/app/sign-in');
     const { $session } = await import('../../src/admin/app/session');
     await passwordForm.submit({ email: 'ada@shop.example', password: 'x' });
-    expect([$signInStep.get(), $session.get().status]).toEqual(['second', 'verifying']);
+    expect([$signInStep.get(), $session.get().status]).toEqual(['second', 'loading']);
     await secondForm.submit({ code: '123456' });
     expect([$signInStep.get(), $session.get().status]).toEqual(['done', 'in']);
   });

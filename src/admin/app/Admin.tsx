@@ -65,7 +65,7 @@ function Content() {
   return (
     <>
       <Shell current={match?.screen.id}>
-        {session.status === 'verifying' && <ScreenSkeleton screen={match?.screen} />}
+        {session.status === 'loading' && <ScreenSkeleton screen={match?.screen} />}
         {session.status === 'failed' && <Unverified screen={match?.screen} {...session} />}
         {session.status === 'in' && (
           <ErrorBoundary key={match?.screen.id ?? path}>

@@ -11,20 +11,20 @@ import { setAdmin, verify } from './session';
  * left to set up.
  */
 export type InvitationState =
-  | { status: 'looking' }
+  | { status: 'loading' }
   | { status: 'closed'; text: string }
   | { status: 'offered'; offer: InvitationView }
   | { status: 'totp' }
   | { status: 'accepted' };
 
-const $state = atom<InvitationState>({ status: 'looking' });
+const $state = atom<InvitationState>({ status: 'loading' });
 
 export const $invitation = readonlyType($state);
 
 /** Loads the invitation of a link. */
 export async function openInvitation(token: string): Promise<void> {
   if (!token) return $state.set({ status: 'closed', text: INCOMPLETE_LINK });
-  $state.set({ status: 'looking' });
+  $state.set({ status: 'loading' });
   try {
     const offer = await staffWithoutReauth.post('/api/admin/invite/look', { json: { token } });
     $state.set({ status: 'offered', offer });

@@ -9,12 +9,12 @@ import { navigate } from './location';
 
 /** Who uses this browser: not verified yet, nobody, unknown because the check failed, or this staff member. */
 export type Session =
-  | { status: 'verifying' }
+  | { status: 'loading' }
   | { status: 'out' }
   | { status: 'failed'; text: string; reached: boolean }
   | { status: 'in'; admin: Admin };
 
-const $state = atom<Session>({ status: 'verifying' });
+const $state = atom<Session>({ status: 'loading' });
 
 export const $session = readonlyType($state);
 
@@ -41,7 +41,7 @@ const isRefused = (error: unknown): boolean =>
 /** Verifies the session with the server. */
 export async function verify(): Promise<void> {
   // The screen stays while a known session is verified again.
-  if ($state.get().status === 'out') $state.set({ status: 'verifying' });
+  if ($state.get().status === 'out') $state.set({ status: 'loading' });
   try {
     const session = await staffWithoutReauth.get('/api/admin/session');
     $testShop.set(session.testShop);

@@ -8,12 +8,12 @@ import { createForm } from '../kit/form';
  * The state of the first super admin's one-time link: checking, closed (and why), the form, then the authenticator app.
  */
 export type Setup =
-  | { status: 'looking' }
+  | { status: 'loading' }
   | { status: 'closed'; text: string }
   | { status: 'form' }
   | { status: 'totp' };
 
-const $state = atom<Setup>({ status: 'looking' });
+const $state = atom<Setup>({ status: 'loading' });
 
 export const $setup = readonlyType($state);
 
@@ -24,7 +24,7 @@ export async function openSetup(token: string): Promise<void> {
       status: 'closed',
       text: 'This link is not complete. Open all of the address the shop printed.',
     });
-  $state.set({ status: 'looking' });
+  $state.set({ status: 'loading' });
   try {
     await staffWithoutReauth.post('/api/admin/setup/look', { json: { token } });
     $state.set({ status: 'form' });

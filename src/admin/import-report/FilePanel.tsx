@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
   title: string;
   about: string;
-  run: { status: 'empty' | 'busy' | 'looked' | 'done'; rows: readonly Row[]; problem: string };
+  run: { status: 'empty' | 'busy' | 'previewed' | 'done'; rows: readonly Row[]; problem: string };
   /** The number of rows of each kind, as text. */
   counted: string;
   /** The one next action. */
@@ -36,7 +36,7 @@ export function FilePanel({ run: { status, rows, problem }, counted, next, child
             {problem}
           </p>
         )}
-        {(status === 'looked' || status === 'done') && (
+        {(status === 'previewed' || status === 'done') && (
           <div className="grid gap-3" role="status">
             <p className="font-medium">
               {status === 'done' ? 'Imported: ' : 'This file would bring: '}

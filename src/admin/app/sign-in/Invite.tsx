@@ -72,7 +72,7 @@ export default function Invite() {
           onDone={() => verify().then(() => navigate('/admin/welcome', { replace: true }))}
         />
       );
-    case 'looking':
+    case 'loading':
     case 'accepted':
       return (
         <AuthLayout title="Join the team">

@@ -50,7 +50,7 @@ export default function Setup() {
   };
 
   switch (state.status) {
-    case 'looking':
+    case 'loading':
       return (
         <AuthLayout title="Set up the back office">
           <Shape of="fields" />

@@ -21,7 +21,7 @@ function Choices() {
   const { formats, kind, currency, status } = useStore($import);
   const [first] = formats;
   if (!first) return null;
-  const isOpen = status === 'looked';
+  const isOpen = status === 'previewed';
   const kinds = [...new Set(formats.map((one) => one.kind))];
   return (
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,300px))]">
@@ -52,7 +52,7 @@ function Next() {
   const takes = rows.filter((row) => row.state === 'created' || row.state === 'updated').length;
   if (status === 'running') return <Button onClick={pauseImport}>Pause</Button>;
   if (status === 'done') return <Button onClick={startImport}>Import another file</Button>;
-  if (status !== 'looked' && status !== 'paused') return null;
+  if (status !== 'previewed' && status !== 'paused') return null;
   const goesOn = done > 0 && done < total;
   return (
     <>
@@ -61,7 +61,7 @@ function Next() {
           ? `Continue at row ${number.format(done + 1)}`
           : `Import ${number.format(takes)} ${takes === 1 ? IMPORT_KIND_LABELS[kind].replace(/s$/, '') : IMPORT_KIND_LABELS[kind]}`}
       </Button>
-      {status === 'looked' && (
+      {status === 'previewed' && (
         <Button look="plain" onClick={startImport}>
           Cancel
         </Button>
@@ -121,7 +121,7 @@ export function FileImport() {
         }}
         run={run}
         choices={<Choices />}
-        report={<Report rows={run.rows} label={run.status === 'looked' ? 'This file would bring' : 'Imported'} />}
+        report={<Report rows={run.rows} label={run.status === 'previewed' ? 'This file would bring' : 'Imported'} />}
         next={<Next />}
       />
       {run.status === 'empty' && <WhereFrom />}

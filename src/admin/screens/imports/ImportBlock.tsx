@@ -17,7 +17,7 @@ interface Props {
 /** The import of a file: options, progress, result, and the next action. */
 export function ImportBlock({ title, file, run, choices, report, next }: Props) {
   const { status, done, total, problem, turn } = run;
-  const isBusy = status === 'looking' || status === 'running';
+  const isBusy = status === 'previewing' || status === 'running';
   return (
     <Block title={title}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
@@ -31,14 +31,14 @@ export function ImportBlock({ title, file, run, choices, report, next }: Props) 
           onChange={({ target }) => file.onChoose(target.files?.[0])}
         />
         {choices}
-        {isBusy && <Progress done={done} total={total} label={status === 'looking' ? 'Checked' : 'Imported'} />}
+        {isBusy && <Progress done={done} total={total} label={status === 'previewing' ? 'Checked' : 'Imported'} />}
         {problem && (
           <p className="notice notice-bad" role="alert">
             {problem}
             {status === 'paused' && ' What was imported before stays.'}
           </p>
         )}
-        {(status === 'looked' || status === 'done' || status === 'paused') && report}
+        {(status === 'previewed' || status === 'done' || status === 'paused') && report}
         <div className="flex flex-wrap gap-2 empty:hidden">{next}</div>
       </div>
     </Block>

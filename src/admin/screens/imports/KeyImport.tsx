@@ -20,7 +20,7 @@ const number = new Intl.NumberFormat('en');
 function Columns() {
   const { titles, layout, isRemembered, lot, productId, status } = useStore($keys);
   const products = useProductOptions();
-  const disabled = status === 'looking' || status === 'running';
+  const disabled = status === 'previewing' || status === 'running';
   const columns = titles.map((title, at) => ({ value: String(at), label: title || `Column ${at + 1}` }));
   const none = (label: string) => [{ value: '', label }, ...columns];
   const at = (value: string) => (value === '' ? null : Number(value));
@@ -85,13 +85,13 @@ function Lots() {
           <li key={productId}>
             <span className="font-medium">{productName}</span>
             <span className="text-muted">
-              {number.format(accepted)} {accepted === 1 ? 'key' : 'keys'} {status === 'looked' ? 'for' : 'in'} the lot “
-              {lot}”
+              {number.format(accepted)} {accepted === 1 ? 'key' : 'keys'} {status === 'previewed' ? 'for' : 'in'} the
+              lot “{lot}”
             </span>
           </li>
         ))}
       </Lines>
-      {status === 'looked' && unmatched > 0 && (
+      {status === 'previewed' && unmatched > 0 && (
         <Checkbox
           label={`Import the ${number.format(unmatched)} that do not look like a key of their product as well: I have checked that buyers can use them`}
           checked={acceptUnmatched}
@@ -117,7 +117,7 @@ function Next() {
     );
   if (status === 'running') return <Button onClick={pauseKeys}>Pause</Button>;
   if (status === 'done') return <Button onClick={startKeys}>Import another file</Button>;
-  if (status !== 'looked' && status !== 'paused') return null;
+  if (status !== 'previewed' && status !== 'paused') return null;
   return (
     <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importKeys()}>
       {goesOn

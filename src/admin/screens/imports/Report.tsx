@@ -1,10 +1,8 @@
-import { ROW_STATES } from '../../../shop/imports/row-states';
+import { ROW_LABELS, ROW_STATES } from '../../../shop/imports/row-states';
 import { Badge } from '../../../ui/Badge';
 import { Figures } from '../../kit/Figures';
 import type { Line } from './import';
 
-const WORDS = { created: 'New', updated: 'Updated', skipped: 'Skipped', refused: 'Refused' } as const;
-const TONES = { created: 'good', updated: 'good', skipped: 'plain', refused: 'warn' } as const;
 const LISTED = 200;
 const number = new Intl.NumberFormat('en');
 
@@ -27,7 +25,7 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
             <span className="num text-muted">Line {line}</span>
             <span className="flex flex-wrap items-baseline gap-x-3">
               <span className="wrap-anywhere font-medium">{name}</span>
-              {mixed && <Badge tone={TONES[state]}>{WORDS[state]}</Badge>}
+              {mixed && <Badge tone={ROW_LABELS[state].tone}>{ROW_LABELS[state].label}</Badge>}
             </span>
             {/* Under the name it is about. */}
             <span className={state === 'refused' ? 'error col-start-2' : 'col-start-2 text-muted'}>{reason}</span>
@@ -47,7 +45,7 @@ function Taken({ rows, state }: { rows: readonly Line[]; state: 'created' | 'upd
   if (taken.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="label">{WORDS[state]}</h3>
+      <h3 className="label">{ROW_LABELS[state].label}</h3>
       <ul>
         {taken.slice(0, FIRST).map(({ line, name }) => (
           <li key={`${line} ${name}`} className="flex flex-wrap items-baseline gap-x-3 border-line border-t py-2">
@@ -73,7 +71,7 @@ export function Report({ rows, label }: { rows: readonly Line[]; label: string }
           const count = rows.filter((row) => row.state === state).length;
           const value = number.format(count);
           return {
-            label: WORDS[state],
+            label: ROW_LABELS[state].label,
             value: count === 0 ? <span className="text-muted">{value}</span> : value,
             warn: state === 'refused' && count > 0 && 'bad',
           };

@@ -17,7 +17,7 @@ import { createItemStore } from '../../kit/item-store';
 export type Line = Omit<ImportedRecord, 'row'> & { line: number };
 
 interface Import {
-  status: 'empty' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
+  status: 'empty' | 'previewing' | 'previewed' | 'running' | 'paused' | 'done';
   name: string;
   /** The possible formats of the file, most likely first. */
   formats: readonly Format[];
@@ -105,7 +105,7 @@ async function preview(): Promise<void> {
   const { parts, left } = partsNow();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
   const none = left[0]?.reason ?? 'The file holds no records.';
-  set({ status: 'looking', rows: left, done: 0, total, problem: total === 0 ? none : '' });
+  set({ status: 'previewing', rows: left, done: 0, total, problem: total === 0 ? none : '' });
   const isSeen = total > 0 && (await sendAll(parts, true));
   if (isSeen === undefined) return;
   if (!isSeen) return set({ status: 'empty', turn: $state.get().turn + 1 });
@@ -114,7 +114,7 @@ async function preview(): Promise<void> {
   const known = await staff.get('/api/admin/imports').catch(() => undefined);
   if (running !== mine) return;
   const begun = known?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
-  set({ status: 'looked', rows: settleRepeats(rows), done: begun?.done ?? 0 });
+  set({ status: 'previewed', rows: settleRepeats(rows), done: begun?.done ?? 0 });
 }
 
 /** Reads a file and previews its import. */

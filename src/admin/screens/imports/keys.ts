@@ -12,7 +12,7 @@ import { sha256Hex } from '../../../shop/sha256-hex';
 import { type Line, refusedLines, runs } from './import';
 
 interface KeyImport {
-  status: 'empty' | 'columns' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
+  status: 'empty' | 'columns' | 'previewing' | 'previewed' | 'running' | 'paused' | 'done';
   titles: string[];
   layout: Layout;
   isRemembered: boolean;
@@ -151,7 +151,7 @@ async function previewParts(parts: readonly Part[], query: Query, total: number,
     if (part.from >= through) report(answer);
     set({ done: Math.max(part.from + part.rows, through) });
   }
-  set({ status: 'looked', done: through });
+  set({ status: 'previewed', done: through });
 }
 
 /** Imports the parts in sequence until it is paused. */
@@ -173,7 +173,7 @@ export async function previewKeys(): Promise<void> {
   if (running !== mine) return;
   // Lines that are accepted anyway stay counted, so that they can be left out again.
   const { unmatched, acceptUnmatched } = $state.get();
-  set({ status: 'looking', lots: [], left: unsent, done: 0, total, problem: '', unmatched: 0 });
+  set({ status: 'previewing', lots: [], left: unsent, done: 0, total, problem: '', unmatched: 0 });
   try {
     await previewParts(parts, query, total, mine);
     if (acceptUnmatched && running === mine) set({ unmatched });
@@ -191,7 +191,7 @@ export async function importKeys(): Promise<void> {
   const { parts, unsent, query } = await prepared(false);
   if (running !== mine) return;
   const { status, done } = $state.get();
-  set({ status: 'running', problem: '', ...(status === 'looked' && { lots: [], left: unsent }) });
+  set({ status: 'running', problem: '', ...(status === 'previewed' && { lots: [], left: unsent }) });
   try {
     await importAll(
       parts.filter(({ from }) => from >= done),

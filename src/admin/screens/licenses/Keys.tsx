@@ -84,7 +84,7 @@ const FILTERS: readonly FilterOf<typeof keys>[] = [
 /** The progress of the search for a whole key; empty while there is none. */
 function SearchNote() {
   const state = useStore($keySearch);
-  const texts = { off: '', typing: 'Press Enter to look for this key.', looking: 'Looking for this key…' };
+  const texts = { off: '', typing: 'Press Enter to look for this key.', loading: 'Looking for this key…' };
   return (
     <p role="status" className="hint empty:hidden">
       {typeof state === 'string' ? texts[state] : state.text}

@@ -6,7 +6,7 @@ import { navigate, withSearch } from '../../app/location';
 import type { Aside } from '../../kit/search';
 
 /** The state of the search for a whole key, which is separate since a key must not be in the address of the list. */
-export type KeySearch = 'off' | 'typing' | 'looking' | { text: string };
+export type KeySearch = 'off' | 'typing' | 'loading' | { text: string };
 
 const $search = atom<KeySearch>('off');
 
@@ -22,7 +22,7 @@ export function clearKeySearch(): void {
 
 async function searchKey(licenseKey: string, found: () => void): Promise<void> {
   const mine = turn;
-  $search.set('looking');
+  $search.set('loading');
   const answer = await staff.post('/api/admin/keys/find', { json: { licenseKey } }).then(
     ({ id }) => ({ id }),
     (error: unknown) => ({ text: errorMessage(error), missing: error instanceof ApiError && error.status === 404 }),

@@ -1,18 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ImportedRow } from '../../../shop/catalog/contract-staff';
+import { countRows } from '../../../shop/imports/row-states';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { FileField } from '../../fields/FileField';
 import { FilePanel } from '../../import-report/FilePanel';
 import { $import, acceptPrices, chooseFile, importFile, startImport } from './import';
 
-const WORDS: Record<ImportedRow['state'], string> = {
-  created: 'new',
-  changed: 'changed',
-  unchanged: 'unchanged',
-  refused: 'refused',
-};
 const STATES = ['created', 'changed', 'unchanged', 'refused'] as const;
 
 const countOf = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
@@ -33,9 +28,9 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       title="Import products"
       about="A CSV file as “CSV” saves it. Columns you leave out stay as they are."
       run={run}
-      counted={STATES.map((one) => `${countOf(rows, one)} ${WORDS[one]}`).join(', ')}
+      counted={countRows(rows, STATES)}
       next={
-        <Button look="primary" disabled={status !== 'looked' || takes === 0} onClick={() => void importFile()}>
+        <Button look="primary" disabled={status !== 'previewed' || takes === 0} onClick={() => void importFile()}>
           {takes > 0 ? `Import ${takes} ${takes === 1 ? 'product' : 'products'}` : 'Import'}
         </Button>
       }

@@ -10,7 +10,7 @@ import { loadChoices } from '../../app/product-choices';
 import { products } from './products';
 
 interface Import {
-  status: 'empty' | 'busy' | 'looked' | 'done';
+  status: 'empty' | 'busy' | 'previewed' | 'done';
   rows: ImportedRow[];
   /** The progress, as text. */
   progress: string;
@@ -63,12 +63,12 @@ async function send(dryRun: boolean): Promise<void> {
       });
       rows.push(...answer.rows.map((row) => ({ ...row, line: lines[row.row - 1] ?? row.line })));
     }
-    show({ status: dryRun ? 'looked' : 'done', rows: [...unsent, ...rows] });
+    show({ status: dryRun ? 'previewed' : 'done', rows: [...unsent, ...rows] });
   } catch (error) {
     const kept = dryRun || rows.length === 0 ? '' : ` ${rows.length} rows before it were imported.`;
     const turn = $state.get().turn + (dryRun ? 1 : 0);
     show({
-      status: dryRun ? 'empty' : 'looked',
+      status: dryRun ? 'empty' : 'previewed',
       rows: [...unsent, ...rows],
       problem: errorMessage(error) + kept,
       turn,

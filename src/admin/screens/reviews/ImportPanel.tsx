@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportedReview } from '../../../shop/reviews/contract-import';
+import { countRows } from '../../../shop/imports/row-states';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { FileField } from '../../fields/FileField';
 import { FilePanel } from '../../import-report/FilePanel';
 import { $import, importFile, previewFile, startImport } from './import';
 
-const countOf = (rows: readonly ImportedReview[], state: ImportedReview['state']) =>
-  rows.filter((row) => row.state === state).length;
+const STATES = ['new', 'known', 'refused'] as const;
 
 /** Imports a file of reviews from elsewhere, with a preview first. */
 export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -19,7 +18,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
   useEffect(() => {
     if (open) startImport();
   }, [open]);
-  const fresh = countOf(rows, 'new');
+  const fresh = rows.filter(({ state }) => state === 'new').length;
   return (
     <FilePanel
       open={open}
@@ -27,9 +26,9 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       title="Import reviews"
       about="A CSV file with the columns name, rating, title, comment, date (2026-05-31) and product (its slug). They wait for moderation like all others, are never marked verified and don’t count toward any rating."
       run={run}
-      counted={`${fresh} new, ${countOf(rows, 'known')} imported before, ${countOf(rows, 'refused')} refused`}
+      counted={countRows(rows, STATES)}
       next={
-        status === 'looked' && fresh > 0 ? (
+        status === 'previewed' && fresh > 0 ? (
           <Button look="primary" onClick={() => void importFile(source)}>
             Import {fresh} {fresh === 1 ? 'review' : 'reviews'}
           </Button>

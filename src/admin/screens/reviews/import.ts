@@ -7,7 +7,7 @@ import type { ImportedReview } from '../../../shop/reviews/contract-import';
 import { reviews } from './reviews';
 
 interface Import {
-  status: 'empty' | 'busy' | 'looked' | 'done';
+  status: 'empty' | 'busy' | 'previewed' | 'done';
   rows: readonly ImportedReview[];
   problem: string;
 }
@@ -36,7 +36,7 @@ async function send(source: string, step: 'preview' | 'import'): Promise<void> {
   try {
     const query = { source, dryRun: queryFlag(step === 'preview') };
     const { rows } = await staff.post('/api/admin/reviews/import', { query, text: { body: text, type: 'text/csv' } });
-    show({ status: step === 'preview' ? 'looked' : 'done', rows, problem: '' });
+    show({ status: step === 'preview' ? 'previewed' : 'done', rows, problem: '' });
     if (step === 'import') await reviews.reload();
   } catch (error) {
     show({ status: 'empty', rows: [], problem: errorMessage(error) });
