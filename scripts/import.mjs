@@ -31,7 +31,7 @@ const asked = process.cwd();
 await ready();
 const { keysReport } = await import('./local/keys-report.mjs');
 const { build } = await import('./local/build.mjs');
-const { CALL_MS } = await import('./local/operator.mjs');
+const { CALL_MS, operatorHeaders } = await import('./local/operator-call.mjs');
 const { freePort, openShop, runningShop } = await import('./local/shop.mjs');
 const { localVars, stateDirOf } = await import('./local/state.mjs');
 
@@ -66,7 +66,7 @@ function addressOf(url, values) {
 }
 
 async function send(url, operatorKey, values) {
-  const headers = { authorization: `Bearer ${operatorKey}`, 'content-type': 'text/csv' };
+  const headers = { ...operatorHeaders(operatorKey), 'content-type': 'text/csv' };
   const answer = await fetch(addressOf(url, values), {
     method: 'POST',
     headers,

@@ -12,7 +12,7 @@ Afterwards selling is off. docs/runbooks/restore.md says what to look at before 
 await ready();
 const { copyDatabase, databaseFile, stamp } = await import('./local/database.mjs');
 const { fromCaller } = await import('./local/from-caller.mjs');
-const { operatorOf } = await import('./local/operator.mjs');
+const { operatorOf } = await import('./local/operator-call.mjs');
 const { catchUp, restoreReport } = await import('./local/restoring.mjs');
 const { build } = await import('./local/build.mjs');
 const { assertStateFree, freePort, openShop } = await import('./local/shop.mjs');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { operatorOf } from './operator.mjs';
+import { ALONE, operatorOf } from './operator-call.mjs';
 import { freePort } from './shop.mjs';
 
 /**
@@ -22,7 +22,7 @@ export async function startKillable(stateDir, vars) {
   return {
     url,
     call: operatorOf(url, vars.OPERATOR_KEY),
-    minute: () => fetch(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`, { headers: { connection: 'close' } }),
+    minute: () => fetch(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`, { headers: ALONE }),
     async kill() {
       // A killed process has a signal instead of an exit code.
       if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
@@ -43,7 +43,7 @@ export async function buyOne(url, { id, price }) {
       headers: {
         'content-type': 'application/json',
         origin: url,
-        connection: 'close',
+        ...ALONE,
         'cf-connecting-ip': `10.7.${buyers >> 8}.${buyers & 255}`,
         ...(cookie && { cookie }),
       },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyDatabase, databaseFile } from './database.mjs';
 import { buyOne, startKillable } from './drill-shop.mjs';
+import { ALONE, operatorHeaders } from './operator-call.mjs';
 import { catchUp } from './restoring.mjs';
 import { localSecrets } from './state.mjs';
 
@@ -67,12 +68,12 @@ export async function fill(shop, sales, operatorKey) {
   const query = new URLSearchParams({ product: PRODUCT, lot: 'drill', dryRun: 'false' });
   const answer = await fetch(`${shop.url}/api/admin/keys/import?${query}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'text/csv', connection: 'close' },
+    headers: { ...operatorHeaders(operatorKey), 'content-type': 'text/csv' },
     body: keys.join('\n'),
   });
   const { accepted } = await answer.json();
   if (accepted !== keys.length) throw new Error(`The drill could import ${accepted} of ${keys.length} keys only.`);
-  const products = await (await fetch(`${shop.url}/api/products`, { headers: { connection: 'close' } })).json();
+  const products = await (await fetch(`${shop.url}/api/products`, { headers: ALONE })).json();
   return products.find(({ id }) => id === PRODUCT);
 }
 

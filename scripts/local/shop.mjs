@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { migrate } from './migrate.mjs';
+import { ALONE, operatorOf } from './operator-call.mjs';
 import { serve } from './serve.mjs';
 import { localVars } from './state.mjs';
-
-/** A keep-alive connection may be closed at the moment it is reused, so each call opens its own. */
-const ALONE = { connection: 'close' };
 
 const noteOf = (stateDir) => path.join(stateDir, 'running.json');
 
@@ -87,28 +85,12 @@ export async function assertPortFree(port) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-const SEED_MS = 5 * 60_000;
-
 /** Stores the sample products, keys and coupons; idempotent. */
-export async function seed(url, operatorKey) {
-  const answer = await fetch(`${url}/api/admin/seed`, {
-    method: 'POST',
-    headers: { ...ALONE, authorization: `Bearer ${operatorKey}` },
-    signal: AbortSignal.timeout(SEED_MS),
-  });
-  if (!answer.ok) throw new Error(`The sample products could not be stored: ${answer.status} ${await answer.text()}`);
-}
+export const seed = (url, operatorKey) => operatorOf(url, operatorKey)('/api/admin/seed', {});
 
 /** Returns the one-time link to create the first super admin; null once there is one. */
-export async function setupLink(url, operatorKey) {
-  const answer = await fetch(`${url}/api/admin/setup-link`, {
-    method: 'POST',
-    headers: { ...ALONE, authorization: `Bearer ${operatorKey}` },
-    signal: AbortSignal.timeout(SEED_MS),
-  });
-  if (!answer.ok) throw new Error(`The set-up link could not be made: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()).url;
-}
+export const setupLink = async (url, operatorKey) =>
+  (await operatorOf(url, operatorKey)('/api/admin/setup-link', {})).url;
 
 /**
  * Opens the whole shop on this machine: the built Worker in workerd, its database migrated and seeded. Its port responds

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { barriers, barriersAtWidths } from '../support/axe.ts';
 import { DEEP } from '../support/deep.ts';
-import { expect, keepNothing, test } from '../support/e2e.ts';
+import { expect, keepNothing, settled, test } from '../support/e2e.ts';
 import {
   changedByStyles,
   inlineScripts,
@@ -140,7 +140,7 @@ for (const half of [0, 1])
       await test.step(path, async () => {
         scripts.begin();
         await open(page, path);
-        await page.waitForTimeout(300);
+        await settled(page);
         expect.soft(await shifts(page), `${path} at 1280 px, light: shifts`).toEqual([]);
         const bytes = await scripts.sum();
         expect.soft(bytes, `${path} at 1280 px: bytes of scripts`).toBeLessThanOrEqual((asked.scriptsKb ?? 25) * KB);

@@ -65,11 +65,11 @@ test('a file of keys that was discarded during its preview is not shown as the n
   );
   await chooseKeys(csv('Key,Status\nAAAAA-BBBBB-CCCCC,free', 'lot.csv'));
   changeKeys({ productId: 'home-2024' });
-  void previewKeys();
+  const previewed = previewKeys();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   startKeys();
   sent[0]?.({ success: true, lots: [], left: [], unmatched: 1, done: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await previewed;
   expect($keys.get()).toMatchObject({ status: 'empty', unmatched: 0, done: 0 });
 });
 
@@ -77,11 +77,11 @@ describe('A file of products', () => {
   test('that was discarded during its preview is not shown as the next one', async () => {
     const sent = serveParts();
     const { $import, chooseFile, startImport } = await import('../../src/admin/screens/products/import');
-    void chooseFile(csv('id,name\nold,Old'));
+    const previewed = chooseFile(csv('id,name\nold,Old'));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     startImport();
     sent[0]?.answer({ rows: [{ row: 1, line: 2, state: 'created', name: 'Old' }] });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await previewed;
     expect($import.get()).toMatchObject({ status: 'empty', rows: [] });
   });
 
@@ -106,11 +106,11 @@ describe('A file of reviews', () => {
   test('that was discarded during its preview is not shown as the next one', async () => {
     const sent = serveParts();
     const { $import, previewFile, startImport } = await import('../../src/admin/screens/reviews/import');
-    void previewFile(csv('name,rating\nAda,5'), 'Elsewhere');
+    const previewed = previewFile(csv('name,rating\nAda,5'), 'Elsewhere');
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     startImport();
     sent[0]?.answer({ rows: [{ line: 2, state: 'new' }] });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await previewed;
     expect($import.get()).toEqual({ status: 'empty', rows: [], problem: '' });
   });
 });

@@ -13,12 +13,13 @@ const VALUE = {
 
 test('the preview shows the sample chosen last, whichever response arrives late', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const asked: { sample: string; answer: () => void }[] = [];
+  const asked: { sample: string; answer: () => void; used: Promise<unknown> }[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const { sample = 'first' } = JSON.parse(String(init.body)) as { sample?: string };
-    await new Promise<void>((answer) => asked.push({ sample, answer }));
+    const used = Promise.withResolvers<unknown>();
+    await new Promise<void>((answer) => asked.push({ sample, answer, used: used.promise }));
     const samples = ['first', 'second'];
-    return Response.json({
+    const response = Response.json({
       success: true,
       samples,
       sample,
@@ -27,6 +28,14 @@ test('the preview shows the sample chosen last, whichever response arrives late'
       dark: '',
       text: '',
     });
+    const { json } = response;
+    return Object.assign(response, {
+      json: async () => {
+        const body = await json.call(response);
+        used.resolve(body);
+        return body;
+      },
+    });
   });
   const place = document.body.appendChild(document.createElement('div'));
   await act(async () => createRoot(place).render(<TextForm value={VALUE as never} onSaved={() => {}} />));
@@ -34,7 +43,7 @@ test('the preview shows the sample chosen last, whichever response arrives late'
     act(async () => {
       await vi.waitFor(() => expect(asked.length).toBeGreaterThan(at));
       asked[at]?.answer();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await asked[at]?.used;
     });
   const choose = (sample: string) =>
     act(async () => {

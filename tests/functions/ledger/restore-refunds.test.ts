@@ -113,7 +113,12 @@ test('missing copies are paid back by nobody while the ledger is ahead', async (
 });
 
 test('who asks in the moment between an entry of the ledger and its number is served', async () => {
-  const buyer = new Buyer();
+  const [asked, numbered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sleep = () => {
+    asked.resolve();
+    return numbered.promise;
+  };
+  const buyer = new Buyer({ sleep });
   const { orderId } = await buyer.buy([{ product: await product({ keys: 0 }) }]);
   await runCron(testDeps());
   await typed(orderId);
@@ -122,9 +127,10 @@ test('who asks in the moment between an entry of the ledger and its number is se
   const failpoint = async (name: string) => {
     if (name !== 'after:ledger-put') return;
     answer = buyer.visitor.post<View>('/api/withdrawals', { orderId });
-    await new Promise((done) => setTimeout(done, 100));
+    await asked.promise;
   };
   await runCron(testDeps({ failpoint }));
+  numbered.resolve();
   expect((await answer)?.status).toBe(200);
 });
 
