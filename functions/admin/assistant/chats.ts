@@ -13,14 +13,15 @@ const wordOf = (word: string, order: 'ASC' | 'DESC') =>
   `coalesce((SELECT m.${word} FROM chat_message m WHERE m.chat_id = c.id AND m.${word} <> ''
     ORDER BY m.created_at ${order}, m.rowid ${order} LIMIT 1), '')`;
 
-export const COLUMNS = `c.id, c.email, c.thread_id AS threadId, c.created_at AS createdAt, c.last_at AS lastAt,
+/** SQL: the columns of a chat `c` with its first question and last results. */
+export const CHAT_COLUMNS = `c.id, c.email, c.thread_id AS threadId, c.created_at AS createdAt, c.last_at AS lastAt,
   ${FIRST} AS question,
   ${count('1')} AS questions, ${count('m.found = 0')} AS unanswered,
   ${wordOf('topic', 'ASC')} AS topic, ${wordOf('source', 'DESC')} AS source`;
 
 /** The list of assistant conversations, newest first. */
 export const chats = defineList(chatList, {
-  columns: COLUMNS,
+  columns: CHAT_COLUMNS,
   from: 'chat c',
   search: ['c.email', FIRST],
   sorts: { lastAt: 'c.last_at', createdAt: 'c.created_at' },

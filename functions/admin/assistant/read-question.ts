@@ -3,13 +3,13 @@ import { ShopError } from '../../../src/shop/errors';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
-import { COLUMNS, FROM } from './questions';
+import { QUESTION_COLUMNS, QUESTION_FROM } from './questions';
 
 /** Returns an unanswered question with its draft. Throws not_found. */
 export async function readQuestion({ db }: Deps, { id }: { id: string }): Promise<ReadQuestionOutput> {
   type Draft = NonNullable<ReadQuestionOutput['draft']>;
   const { questions, drafts } = await selectBatch<{ questions: QuestionRow; drafts: Draft }>(db, {
-    questions: statement(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE q.id = ?`, id),
+    questions: statement(db, `SELECT ${QUESTION_COLUMNS} FROM ${QUESTION_FROM} WHERE q.id = ?`, id),
     drafts: statement(db, 'SELECT question, answer, revision FROM faq_draft WHERE topic = ?', id),
   });
   const [question] = questions;

@@ -18,7 +18,8 @@ const broughtBy = (orderId: string) => `(SELECT CASE WHEN o.total_minor = 0 THEN
     o.total_usd_minor * max(0, o.total_minor - ${refundedMinor('o', { begun: true })}) / o.total_minor END
   FROM orders o WHERE o.id = ${orderId})`;
 
-export const COLUMNS = `c.*, ${REMINDED} AS reminders,
+/** SQL: the columns of a stored cart `c` with its reminders and what it brought. */
+export const CART_COLUMNS = `c.*, ${REMINDED} AS reminders,
   CASE WHEN c.state = 'recovered' THEN ${broughtBy('c.order_id')} END AS recovered_minor`;
 
 export interface CartRecord {
@@ -61,7 +62,7 @@ const RECOVERED_DAYS = 30;
 
 /** The list of abandoned carts, open ones first, each kind newest first, with the recent revenue from reminders. */
 export const carts = defineList(cartList, {
-  columns: COLUMNS,
+  columns: CART_COLUMNS,
   from: 'abandoned_cart c',
   // Recovered carts of erased buyers remain only as figures.
   where: `c.email <> '${ERASED_EMAIL}'`,

@@ -6,7 +6,7 @@ import { facts, jsonColumn } from '../../db/json';
 import { mailKinds } from '../../db/kinds';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
-import { type CartRecord, COLUMNS, cartRowOf } from './carts';
+import { CART_COLUMNS, type CartRecord, cartRowOf } from './carts';
 
 interface Row extends CartRecord {
   customer_phone: string;
@@ -31,7 +31,11 @@ const textOf = (json: string | null, names: readonly string[]): string => {
 /** Returns one cart with its reminders. Throws not_found. */
 export async function readCart({ db }: Deps, { id }: { id: string }): Promise<ReadCartOutput> {
   const { carts, mails } = await selectBatch<{ carts: Row; mails: ReadCartOutput['mails'][number] }>(db, {
-    carts: statement(db, `SELECT ${COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND c.email <> '${ERASED_EMAIL}'`, id),
+    carts: statement(
+      db,
+      `SELECT ${CART_COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND c.email <> '${ERASED_EMAIL}'`,
+      id,
+    ),
     mails: statement(
       db,
       `SELECT id, version AS step, CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,

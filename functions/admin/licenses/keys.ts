@@ -1,7 +1,7 @@
 import { keyList } from '../../../src/shop/licenses/contract-staff';
 import { orderSeq } from '../../../src/shop/orders/number';
 import { type Condition, defineList } from '../kit/list';
-import { COLUMNS, FROM, keyRowOf } from './key-row';
+import { KEY_COLUMNS, KEY_FROM, keyRowOf } from './key-row';
 
 const OF_ORDER = `k.id IN (SELECT s.key_id FROM orders o JOIN order_line l ON l.order_id = o.id
   JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON s.id = a.seat_id WHERE o.seq = ?)`;
@@ -14,8 +14,8 @@ function searched(q: string): Condition {
 
 /** The list of keys, masked, newest first. */
 export const keys = defineList(keyList, {
-  columns: COLUMNS,
-  from: FROM,
+  columns: KEY_COLUMNS,
+  from: KEY_FROM,
   search: searched,
   sorts: { createdAt: 'k.created_at' },
   filters: {

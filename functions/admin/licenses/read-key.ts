@@ -4,12 +4,12 @@ import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
-import { COLUMNS, FROM, keyRowOf, type StoredKeyRow } from './key-row';
+import { KEY_COLUMNS, KEY_FROM, keyRowOf, type StoredKeyRow } from './key-row';
 
 /** Returns one key, masked, with its history, newest first. Throws key_unavailable. */
 export async function readKey(deps: Deps, { id }: { id: string }): Promise<ReadKeyOutput> {
   const { keys, events } = await selectBatch<{ keys: StoredKeyRow; events: ReadKeyOutput['events'][number] }>(deps.db, {
-    keys: statement(deps.db, `SELECT ${COLUMNS} FROM ${FROM} WHERE k.id = ?`, id),
+    keys: statement(deps.db, `SELECT ${KEY_COLUMNS} FROM ${KEY_FROM} WHERE k.id = ?`, id),
     events: statement(
       deps.db,
       `SELECT e.kind, ${actorNameSql('e')} AS actor, l.order_id AS orderId, e.created_at AS at FROM seat s

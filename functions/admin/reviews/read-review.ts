@@ -4,12 +4,12 @@ import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
-import { COLUMNS, rowOf, type StoredReview } from './reviews';
+import { REVIEW_COLUMNS, rowOf, type StoredReview } from './reviews';
 
 /** Returns one review with its staff actions, newest first. Throws not_found. */
 export async function readReview({ db }: Deps, { id }: { id: string }): Promise<ReadReviewOutput> {
   const { reviews, acts } = await selectBatch<{ reviews: StoredReview; acts: ReadReviewOutput['acts'][number] }>(db, {
-    reviews: statement(db, `SELECT ${COLUMNS} FROM review r WHERE r.id = ?`, id),
+    reviews: statement(db, `SELECT ${REVIEW_COLUMNS} FROM review r WHERE r.id = ?`, id),
     acts: statement(
       db,
       `SELECT a.action, ${actorNameSql('a')} AS actor, a.reason, a.created_at AS at FROM audit a

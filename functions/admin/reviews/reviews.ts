@@ -5,7 +5,8 @@ import { flagsOf } from '../../../src/shop/reviews/flags';
 import { REVIEW_STATES } from '../../../src/shop/reviews/labels-staff';
 import { defineList } from '../kit/list';
 
-export const COLUMNS = `r.id, r.created_at, r.customer_name, r.customer_email, r.rating, r.title, r.comment, r.state,
+/** SQL: the columns of a review `r` with the names of its product. */
+export const REVIEW_COLUMNS = `r.id, r.created_at, r.customer_name, r.customer_email, r.rating, r.title, r.comment, r.state,
   r.is_verified, r.source, r.answer, r.revision, r.order_number, r.reason, r.answered_at,
   (SELECT p.name FROM product p WHERE p.id = r.product_id) AS product_name`;
 
@@ -48,7 +49,7 @@ export const rowOf = (row: StoredReview): ReviewRow => ({
 
 /** The list of reviews, newest first. */
 export const reviews = defineList(reviewList, {
-  columns: COLUMNS,
+  columns: REVIEW_COLUMNS,
   from: 'review r',
   search: ['r.customer_name', 'r.title', 'r.comment'],
   sorts: { createdAt: 'r.created_at', rating: 'r.rating' },

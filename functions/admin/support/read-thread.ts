@@ -12,7 +12,7 @@ import { orderStateSql } from '../../receivables/order-state';
 import { selectCanned } from '../../support/canned-answers';
 import { inboxEmail } from '../../support/reply-to';
 import { threadDetailsOf } from '../../support/thread-details';
-import { COLUMNS, FROM, type Row, view } from './threads';
+import { type Row, THREAD_COLUMNS, THREAD_FROM, view } from './threads';
 
 const MAX_MESSAGES = 200;
 const MAX_ROWS = 10;
@@ -94,7 +94,7 @@ const writerOf = ({ name, email }: Row, correspondent: string) => (correspondent
 /** Returns one thread with its messages, the writer, their orders, and help for the reply. Throws not_found. */
 export async function readThread(deps: Deps, { id }: { id: string }): Promise<ReadThreadOutput> {
   const { db, actor } = deps;
-  const row = await statement<Row>(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE t.id = ?`, id).first();
+  const row = await statement<Row>(db, `SELECT ${THREAD_COLUMNS} FROM ${THREAD_FROM} WHERE t.id = ?`, id).first();
   if (!row) throw new ShopError('not_found');
   const read = await selectBatch(db, {
     messages: selectMessages(db, id),

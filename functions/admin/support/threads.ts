@@ -38,8 +38,11 @@ export interface Row {
 const SHOWN = 160;
 const EXCERPT = `(SELECT substr(m.body, 1, ${SHOWN}) FROM thread_message m WHERE m.thread_id = t.id AND m.direction = 'in'
   ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
-export const COLUMNS = `t.*, ${EXCERPT} AS excerpt, o.seq, o.created_at AS ordered_at, ${staffName('m')} AS assignee_name`;
-export const FROM = 'thread t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff_member m ON m.id = t.assignee';
+/** SQL: the columns of a thread `t` with the beginning of its last message, its order and assignee. */
+export const THREAD_COLUMNS = `t.*, ${EXCERPT} AS excerpt, o.seq, o.created_at AS ordered_at, ${staffName('m')} AS assignee_name`;
+/** SQL: what the columns of a thread are read from. */
+export const THREAD_FROM =
+  'thread t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff_member m ON m.id = t.assignee';
 
 /** Names the index because SQLite would otherwise scan the index of all open threads. */
 const WAITING = `SELECT rowid FROM thread INDEXED BY thread_unanswered
@@ -161,9 +164,9 @@ async function summaryOf({ db, actor, now }: Deps) {
 
 /** The inbox: of open threads the longest waiting first, of others the most recently active. */
 export const threads = defineList(threadList, {
-  columns: COLUMNS,
+  columns: THREAD_COLUMNS,
   // Searches must use the found row ids; another index would scan all threads in a state.
-  from: ({ q }) => (q ? FROM.replace('thread t', 'thread t NOT INDEXED') : FROM),
+  from: ({ q }) => (q ? THREAD_FROM.replace('thread t', 'thread t NOT INDEXED') : THREAD_FROM),
   countFrom: (query) => (isTallied(query) ? 'thread_tally t' : query.q ? 'thread t NOT INDEXED' : 'thread t'),
   count: (query) => (isTallied(query) ? 'coalesce(sum(t.threads), 0)' : undefined),
   search: (q) => search(q),

@@ -1,8 +1,8 @@
-import type { Currency } from '../money';
+import { type Currency, USD_MILLIONTHS } from '../money';
 
 /** Units of each currency per USD, in millionths (specification 1, section 9). */
 export const FIXED_RATES: Record<Currency, number> = {
-  USD: 1_000_000,
+  USD: USD_MILLIONTHS,
   EUR: 850_000,
   GBP: 730_000,
   CAD: 1_250_000,
