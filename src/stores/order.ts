@@ -1,11 +1,9 @@
 import { atom, readonlyType } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
-import { confirmHostedPayment, readOrder, refundRest, sendLink } from '../client/orders';
+import { confirmHostedPayment, readOrder, sendLink } from '../client/orders';
 import { orderPage } from '../shop/checkout/payment-path';
-import { formatMajor, parseCurrency } from '../shop/money';
 import type { OrderView, ReadOrderOutput } from '../shop/orders/contract';
 import { ticketsOf } from '../shop/orders/tickets';
-import { isOwed } from '../shop/orders/timeline';
 import { MINUTE_MS } from '../shop/time';
 import { clearLastOrder } from './last-order';
 import { toast } from './toasts';
@@ -127,24 +125,4 @@ export async function mailLink(id: string): Promise<void> {
   } catch (error) {
     $linkState.set({ status: 'failed', text: errorMessage(error) });
   }
-}
-
-const $running = atom(false);
-/** True while the rest of the order is being refunded. */
-export const $refunding = readonlyType($running);
-
-/** Refunds the copies that still wait for keys, shows the amount and reloads the order. */
-export async function refundWaitingCopies(order: Pick<OrderView, 'id' | 'onAccount' | 'paidFirst'>): Promise<void> {
-  const { id } = order;
-  $running.set(true);
-  try {
-    const { amount, currency: code } = await refundRest(id);
-    const sum = formatMajor(amount, parseCurrency(code) ?? 'USD');
-    toast(isOwed(order) ? 'Canceled' : 'Refund on its way', { text: `${sum}: we email you the details.` });
-  } catch (error) {
-    toast('Refund Failed', { text: errorMessage(error), kind: 'bad' });
-  } finally {
-    $running.set(false);
-  }
-  await loadOrder(id);
 }

@@ -173,9 +173,10 @@ test.each([
     [READ]: { ...owner('paid', 'awaiting_keys'), ...more },
     'POST /api/orders/order_1/refund-rest': { success: true, amount: 49, currency: 'USD' },
   });
-  const { loadOrder, refundWaitingCopies } = await load();
+  const { loadOrder } = await load();
+  const { refundWaitingCopies } = await import('../../src/stores/order-refund');
   const { $toast } = await import('../../src/stores/toasts');
   await loadOrder('order_1');
-  await refundWaitingCopies({ id: 'order_1', ...more });
+  await refundWaitingCopies({ id: 'order_1', ...more }, loadOrder);
   expect($toast.get()).toMatchObject({ title, text: '$ 49.00: we email you the details.' });
 });

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
@@ -6,14 +5,14 @@ import type { OrderView } from '../../shop/orders/contract';
 import { isOwed, keysDueAt, missingKeyCount, waitingRefundAmount } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
 import { MINUTE_MS } from '../../shop/time';
-import { $refunding, refundWaitingCopies } from '../../stores/order';
+import { loadOrder } from '../../stores/order';
 import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
 import { KeyCaps } from '../../ui/KeyCaps';
 import { lazyPart } from '../../ui/lazy-part';
 import { SendLink } from './SendLink';
 
-// Few buyers stop waiting. It is given what it needs: a store it imports itself would become a request of its own.
+// Few buyers stop waiting.
 const StopWaiting = lazyPart(() => import('./StopWaiting'));
 
 /** Returns the refund for the button's label; without the amount where only the shop can know it, none if it is owed. */
@@ -28,7 +27,6 @@ function givesBack(order: OrderView): string {
 
 /** Waiting costs nothing. */
 function Choice({ order }: { order: OrderView }) {
-  const refunding = useStore($refunding);
   const [asking, setAsking] = useState<boolean>();
   const stop = useRef<HTMLButtonElement>(null);
   // The pressed button disappears: the focus moves back to the one in its place.
@@ -38,13 +36,7 @@ function Choice({ order }: { order: OrderView }) {
   if (asking)
     return (
       <Suspense fallback={<p className="hint mt-4">Loading…</p>}>
-        <StopWaiting
-          owed={isOwed(order)}
-          some={order.hasLicenseKeys}
-          busy={refunding}
-          onStop={() => refundWaitingCopies(order)}
-          onKeep={() => setAsking(false)}
-        />
+        <StopWaiting order={order} reload={loadOrder} onKeep={() => setAsking(false)} />
       </Suspense>
     );
   return (

@@ -1,18 +1,21 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { OrderView } from '../../shop/orders/contract';
+import { isOwed } from '../../shop/orders/timeline';
+import type { Reload } from '../../stores/order-address';
+import { $refunding, refundWaitingCopies } from '../../stores/order-refund';
 import { Button } from '../../ui/Button';
 
 interface Props {
-  /** Whether the order is not paid yet. */
-  owed: boolean;
-  /** Whether some keys are there, and only the rest is given up. */
-  some: boolean;
-  busy: boolean;
-  onStop: () => void;
+  order: OrderView;
+  reload: Reload;
   onKeep: () => void;
 }
 
 /** Asks before the wait ends, because keys that arrive later then go to other buyers. */
-export default function StopWaiting({ owed, some, busy, onStop, onKeep }: Props) {
+export default function StopWaiting({ order, reload, onKeep }: Props) {
+  const busy = useStore($refunding);
+  const [owed, some] = [isOwed(order), order.hasLicenseKeys];
   const keep = useRef<HTMLButtonElement>(null);
   // The pressed button disappeared: the focus moves to the harmless one of two.
   useEffect(() => keep.current?.focus(), []);
@@ -22,7 +25,7 @@ export default function StopWaiting({ owed, some, busy, onStop, onKeep }: Props)
         Stop waiting{owed ? '? What you paid goes back by transfer.' : ' and get your money back?'}
         {some && ' Keys you have stay yours.'}
       </p>
-      <Button look="primary" busy={busy} onClick={onStop}>
+      <Button look="primary" busy={busy} onClick={() => refundWaitingCopies(order, reload)}>
         {owed ? 'Yes, cancel' : some ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
       <Button ref={keep} disabled={busy} onClick={onKeep}>
