@@ -7,8 +7,8 @@ test.each([
   ['card', /^Nothing was charged\. Check the card details/],
   ['wallet', /^Nothing was charged\. Choose another card in your wallet/],
   ['other', /^Nothing was charged\. Try again, choose another way to pay/],
-] as const)('refused by %s: the refusal in one wording, that nothing was charged, and what to do', (way, more) => {
-  const failure = failureOf('declined', { sentence, way });
+] as const)('refused by %s: the refusal in one wording, that nothing was charged, and what to do', (method, more) => {
+  const failure = failureOf('declined', { sentence, method });
   expect(failure.text).toBe(sentence);
   expect(failure.more).toMatch(more);
   expect(failure.relief).toBe('Nothing was charged.');

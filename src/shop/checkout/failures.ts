@@ -63,8 +63,8 @@ const FIX = { title: 'Please Fix Errors', text: 'Some fields need your attention
 const CART_KEPT = 'your cart and details are kept';
 const NOTHING_CHARGED = 'Nothing was charged.';
 /** The payment method, as far as the advice after a refusal differs. */
-export type RefusedWay = 'card' | 'wallet' | 'other';
-const ADVICE: Record<RefusedWay, string> = {
+export type AdvisedMethod = 'card' | 'wallet' | 'other';
+const ADVICE: Record<AdvisedMethod, string> = {
   card: 'Check the card details, use another card, or ask your bank.',
   wallet: 'Choose another card in your wallet, pay with the card fields, or ask your bank.',
   other: 'Try again, choose another way to pay, or pay by card.',
@@ -160,17 +160,18 @@ export const isAboutMoney = (code: FailureCode | undefined): boolean =>
 /**
  * Returns the message for the buyer.
  * @param sentence the text of the shop or the provider, for the codes that show it
- * @param way how the money was to be taken; by card unless given
+ * @param method how the buyer wanted to pay; by card unless given
  * @param inDoubt whether the outcome of an earlier charge is unknown: then no text says that nothing was charged
  */
 export function failureOf(
   code: FailureCode,
-  { sentence = '', inDoubt = false, way = 'card' as RefusedWay } = {},
+  { sentence = '', inDoubt = false, method = 'card' as AdvisedMethod } = {},
 ): Failure {
   const { title, text, endedByBuyer, refused, advice } = WORDS[code];
   const said = typeof text === 'string' ? text : text(sentence);
   if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_UNCERTAIN_TEXT}` };
-  if (refused) return { code, title, text: said, relief: NOTHING_CHARGED, more: `${NOTHING_CHARGED} ${ADVICE[way]}` };
+  if (refused)
+    return { code, title, text: said, relief: NOTHING_CHARGED, more: `${NOTHING_CHARGED} ${ADVICE[method]}` };
   return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said, ...(advice && { more: advice }) };
 }
 

@@ -1,4 +1,4 @@
-import type { RefusedWay } from '../../shop/checkout/failures';
+import type { AdvisedMethod } from '../../shop/checkout/failures';
 import { orderPage } from '../../shop/checkout/payment-path';
 import { $count } from '../cart';
 import { markChargeSent, markNotCharged, renewAttempt } from './attempt';
@@ -8,7 +8,7 @@ import type { ChargingMethod } from './methods/method';
 import { type ChargingName, fail, type Intent, type Question, returnToForm, show, startProcessing } from './state';
 
 /** The kind of advice after a refusal, by payment method; the regional provider's window has no fields here. */
-const WAYS: Record<ChargingName, RefusedWay | undefined> = {
+const ADVISED: Record<ChargingName, AdvisedMethod | undefined> = {
   card: 'card',
   sandbox: 'card',
   wallet: 'wallet',
@@ -39,7 +39,7 @@ export async function chargeIntent(method: ChargingMethod, intent: Intent, agree
   markNotCharged(orderId);
   if (charged.result === 'asks') return ask(charged.question);
   const { name } = method;
-  if (charged.result === 'refused') return fail(charged.code, charged.sentence, WAYS[name]);
+  if (charged.result === 'refused') return fail(charged.code, charged.sentence, ADVISED[name]);
   renewAttempt();
   fail('payment_canceled');
 }

@@ -1,12 +1,12 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import type { ChangedQuote } from '../../client/call';
 import {
+  type AdvisedMethod,
   type Failure,
   type FailureCode,
   failureOf,
   isAboutForm,
   isNeutral,
-  type RefusedWay,
 } from '../../shop/checkout/failures';
 import { STEP_TIME, STEPS } from '../../shop/checkout/payment-path';
 import type { CreatePaymentIntentOutput } from '../../shop/payments/contract';
@@ -73,11 +73,15 @@ export function startProcessing(): void {
  * Returns to the form with a failure, announced once and shown beside the pay button; errors of the form are shown in
  * it, where the focus goes.
  * @param sentence the message of the shop or the provider, for the codes that show it
- * @param way how the money was to be taken; the refusal of a card is also shown at the card fields
+ * @param method how the buyer wanted to pay; the refusal of a card is also shown at the card fields
  */
-export function fail(code: FailureCode, sentence?: string, way?: RefusedWay): void {
-  const failure = failureOf(code, { ...(sentence && { sentence }), ...(way && { way }), inDoubt: isChargeUncertain() });
-  const atCard = way === 'card' && failure.more !== undefined;
+export function fail(code: FailureCode, sentence?: string, method?: AdvisedMethod): void {
+  const failure = failureOf(code, {
+    ...(sentence && { sentence }),
+    ...(method && { method }),
+    inDoubt: isChargeUncertain(),
+  });
+  const atCard = method === 'card' && failure.more !== undefined;
   show({ status: 'idle', failure: atCard ? { ...failure, atCard } : failure });
   if (atCard) markCardField('number', failure.text);
   if (isAboutForm(code)) return;

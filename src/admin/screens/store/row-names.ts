@@ -32,7 +32,7 @@ const SOURCES: Record<Source, string> = {
 /** Returns the label of a source of visits. */
 export const visitSource = (name: string): string => wordFor(SOURCES, name);
 /** The providers' names for payment methods; a new one without a label is shown as is. */
-const MEANS = {
+const METHODS = {
   card: 'Card',
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',
@@ -59,10 +59,10 @@ export const countryName = (code: string): string => {
 /** Returns `stripe:apple_pay` as "Apple Pay (Stripe)". */
 export function methodName(name: string): string {
   if (name === REST) return OTHERS;
-  const [service = '', means] = name.split(':');
+  const [service = '', method] = name.split(':');
   const by = wordFor(PROVIDER_LABELS, service);
-  if (!means || means === service) return by;
-  return `${wordFor(MEANS, means).replaceAll('_', ' ')} (${by})`;
+  if (!method || method === service) return by;
+  return `${wordFor(METHODS, method).replaceAll('_', ' ')} (${by})`;
 }
 
 /** Returns the label of a group of pages. */

@@ -14,7 +14,7 @@ import wooOrders from '../../fixtures/imports/woocommerce-orders.csv?raw';
 import wooProducts from '../../fixtures/imports/woocommerce-products.csv?raw';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, row } from '../../support/stock.ts';
-import { CSV, mails, movingIn, owner, send, services, statesOf } from './fixtures.ts';
+import { CSV, mails, movingIn, owner, send, services, statesOf } from '../imports/fixtures.ts';
 
 movingIn();
 

@@ -4,7 +4,7 @@ import { testDeps } from '../../support/deps.ts';
 import { count, db, product, row, seatsOf } from '../../support/stock.ts';
 import { messageOn } from '../../support/store-stub.ts';
 import { newVisitor } from '../../support/visitor.ts';
-import { eachWithStore, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
+import { eachWithStore, orderOf, ordersOf, readConnection, selling, someone } from '../commerce/fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
