@@ -23,7 +23,7 @@ interface Layout {
   fromBottom: boolean;
 }
 const LAYOUTS: readonly Layout[] = [
-  { numerals: 36, caps: 246, key: 347, fromBottom: true },
+  { numerals: 28, caps: 238, key: 339, fromBottom: true },
   { numerals: 264, caps: 120, key: -13, fromBottom: true },
   { numerals: 178, caps: 36, key: 343, fromBottom: false },
   { numerals: 26, caps: 326, key: 191, fromBottom: false },
