@@ -37,7 +37,8 @@ function Ask({ title, text, button, send, hint }: Asks) {
     <Way title={title} send={send}>
       {text && <p className="text-muted">{text}</p>}
       <AuthInput name="email" label="Email" type="email" autoComplete="email" required autoFocus />
-      <Button type="submit" look="primary" wide busy={busy} busyText="Sending…">
+      {/* As far from the field as its ring, which is shown on arrival, needs. */}
+      <Button className="mt-2" type="submit" look="primary" wide busy={busy} busyText="Sending…">
         {button}
       </Button>
       {hint && <p className="hint">{hint}</p>}
