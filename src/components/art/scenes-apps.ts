@@ -47,7 +47,7 @@ const slides: Draw = (ink) =>
   bars(316, 158, [76, 64, 76, 48], ink.line);
 
 const notes: Draw = (ink) =>
-  [78, 136, 194].map((y, index) => box(338, y, 44, 46, [ink.ink, ink.mid, ink.soft][index] as string, 8)).join('') +
+  [78, 136, 194].map((y, index) => box(338, y, 44, 46, [ink.ink, ink.mid, ink.back][index] as string, 8)).join('') +
   paper(ink, 112, 42, 242, 262) +
   [70, 108, 146, 184, 222, 260].map((y) => dot(132, y, 6, ink.ground)).join('') +
   box(160, 66, 92, 14, ink.ink, 4) +

@@ -64,14 +64,14 @@ const verify: Draw = (ink) =>
 
 /** Compatibility: a screen with answers above a keyboard. */
 const mac: Draw = (ink) =>
-  box(100, 34, 280, 168, ink.ink, 14) +
-  box(112, 46, 256, 144, ink.card, 6) +
-  [72, 106, 140]
+  box(100, 27, 280, 168, ink.ink, 14) +
+  box(112, 39, 256, 144, ink.card, 6) +
+  [65, 99, 133]
     .map((y, row) => check(146, y + 10, ink.ink, 5) + bars(172, y, [[150, 118, 164][row] as number], ink.ink, 1, 8))
     .join('') +
-  [0, 1, 2, 3, 4, 5].map((at) => cap(ink, 39 + at * 68, 214)).join('') +
-  box(107, 282, 266, 34, ink.mid, 10) +
-  box(107, 282, 266, 26, ink.card, 10);
+  [0, 1, 2, 3, 4, 5].map((at) => cap(ink, 39 + at * 68, 207)).join('') +
+  box(107, 275, 266, 34, ink.mid, 10) +
+  box(107, 275, 266, 26, ink.card, 10);
 
 /** Contact: a question on one tag, an answer on the other. */
 const help: Draw = (ink) =>

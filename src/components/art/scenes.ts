@@ -12,14 +12,14 @@ const drawings: Readonly<Record<Scene, (ink: SceneInk) => string>> = { ...appSce
 /** The application of each scene's tile, in the order of APP_SCENES. */
 const LETTERS = ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook', 'Access', 'Publisher', 'Visio', 'Project'];
 
-/** Each scene has one set of colors, so that it looks the same everywhere; topics beside forms are light. */
+/** Each scene has one set of colors, so that it looks the same everywhere; topics beside forms and applications are light. */
 const INKS: Readonly<Record<Scene, InkName>> = {
   documents: 'indigo',
   sheet: 'sea',
   slides: 'amber',
-  notes: 'darkIndigo',
-  inbox: 'darkSea',
-  database: 'graphite',
+  notes: 'indigo',
+  inbox: 'sea',
+  database: 'amber',
   leaflet: 'indigo',
   diagram: 'sea',
   plan: 'amber',
@@ -52,12 +52,15 @@ export function sceneParts(scene: Scene): string {
   const ink = inkOfScene(scene);
   const letter = LETTERS[(APP_SCENES as readonly string[]).indexOf(scene)];
   const colors = ink.ground === ink.soft ? { cap: ink.ink, letter: ink.card } : { cap: ink.mid, letter: ink.ground };
-  const cap = letter ? keycap(letter, 384, 240, colors) : '';
+  const cap = letter ? `<g class="tile">${keycap(letter, 384, 240, colors)}</g>` : '';
   return box(0, 0, 480, 336, ink.ground) + drawings[scene](ink) + cap;
 }
 
+/** Too small a picture has no letter, which nobody could read. */
+const NO_TILE = '<style>@media(max-width:119px){.tile{display:none}}</style>';
+
 /** Returns a scene as an SVG file. */
-export const sceneFile = (scene: Scene): string => drawingFile(sceneParts(scene), 480, 336);
+export const sceneFile = (scene: Scene): string => drawingFile(NO_TILE + sceneParts(scene), 480, 336);
 
 /** Returns the address of a picture's file for cards: a scene, else the artwork of the product with that id. */
 export const pictureFileOf = (name: string): string => (isScene(name) ? `/art/scenes/${name}.svg` : `/art/${name}.svg`);
