@@ -88,18 +88,16 @@ export function CartContent({ page = false }: { page?: boolean }) {
 
   const remove = (line: BillLine) => setRemoved({ name: line.item.name, undo: removeFromCart(line.productId) });
 
+  const before = (code: string) => <Subtotal bill={bill} couponCode={code} onRemoveCoupon={removeCoupon} />;
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
       {page && <h2 className="text-lg max-lg:hidden">Order Summary</h2>}
-      {/* Above the total it changes; what stays in sight at a phone's foot is the total alone. */}
-      {coupon && (
-        <div className="mt-4">
-          <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />
-        </div>
-      )}
+      {coupon && <div className="mt-4 max-lg:hidden">{before(coupon.code)}</div>}
       <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
       <div className={clsx('cart-pay', page && 'cart-pay-page')}>
+        {/* Pinned with the total it changes: it would be covered by it. */}
+        {coupon && <div className="cart-before lg:hidden">{before(coupon.code)}</div>}
         <Total bill={bill} className="cart-total" />
         <a className={clsx(unchecked ? 'btn-quiet' : 'btn-primary', 'btn btn-large btn-wide')} href="/checkout">
           Proceed to Checkout

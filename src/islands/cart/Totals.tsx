@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { formatMoney, formatUsd } from '../../shop/money';
+import { chargedCurrency } from '../../shop/pricing/stale-rates';
 import type { Bill } from '../../stores/bill';
+import { $staleRates } from '../../stores/currency';
 import { $storefront } from '../../stores/storefront';
 import { CloseIcon } from '../../ui/icons';
 
@@ -46,6 +48,18 @@ export function Subtotal({ bill, couponCode, onRemoveCoupon }: Before) {
   );
 }
 
+/** The total in US dollars, below that in another currency: what is charged, or only for comparison. */
+function InDollars({ bill: { currency, totalUsd } }: { bill: Bill }) {
+  const stale = useStore($staleRates);
+  if (currency === 'USD') return null;
+  const sum = formatUsd(totalUsd);
+  return (
+    <span className="hint block">
+      {chargedCurrency(currency, stale) === 'USD' ? `Charged in USD: ${sum}` : `${sum} in USD, for comparison`}
+    </span>
+  );
+}
+
 /** The total in the chosen currency and, if that is another one, in USD below. */
 export const Total = ({ bill, className }: { bill: Bill; className: string }) => (
   <dl className={clsx('num', className)}>
@@ -54,7 +68,7 @@ export const Total = ({ bill, className }: { bill: Bill; className: string }) =>
       <span className="price" data-total>
         {formatMoney({ minor: bill.total, currency: bill.currency })}
       </span>
-      {bill.currency !== 'USD' && <span className="hint block">{formatUsd(bill.totalUsd)} in USD</span>}
+      <InDollars bill={bill} />
     </dd>
   </dl>
 );
