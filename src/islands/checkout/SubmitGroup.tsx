@@ -47,6 +47,7 @@ function Consents() {
           hint="With your country and the product."
         />
       </fieldset>
+      <p className="eyebrow">Required</p>
       <Checkbox
         id={TERMS_ID}
         checked={terms}

@@ -59,7 +59,7 @@ function Folded({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) {
               <span className="grow text-balance font-medium">
                 {quantity} × {item.name}
               </span>
-              <span className="num shrink-0 pr-7.25">{formatMoney({ minor: total, currency })}</span>
+              <span className="num shrink-0">{formatMoney({ minor: total, currency })}</span>
             </span>
             {ended && <span className="block text-warn">{ended}</span>}
             {note && note.tone !== 'good' && (
@@ -86,13 +86,13 @@ export function Summary() {
   return (
     <details className="group card p-5" open={wide || undefined} key={wide ? 'wide' : 'narrow'}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 lg:pointer-events-none lg:min-h-0">
-        <h2 className="text-lg">Order Summary</h2>
-        <span className="flex items-center gap-2 lg:hidden">
-          <span className="price">{total}</span>
-          <span className="transition-transform group-open:rotate-180">
+        <h2 className="flex items-center gap-2 text-lg">
+          Order Summary
+          <span className="transition-transform group-open:rotate-180 lg:hidden">
             <ChevronIcon />
           </span>
-        </span>
+        </h2>
+        <span className="price lg:hidden">{total}</span>
         <Folded lines={bill.lines} currency={bill.currency} />
       </summary>
       <ul className="@container mt-5">

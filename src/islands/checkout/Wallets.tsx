@@ -12,7 +12,10 @@ export function Wallets() {
     <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
       <div ref={slot} className="frames" />
       {found && (
-        <p className="hint mt-2">Fill in the form first: your license key goes to the email above. Or pay by card:</p>
+        <>
+          <p className="hint mt-2">Fill in your details and agree to the terms first.</p>
+          <p className="ruled mt-4">or pay by card</p>
+        </>
       )}
     </section>
   );

@@ -127,6 +127,7 @@ export function AgreeFields({ link }: { link: ShownLink }) {
           <DeliveryConsent name="immediateDelivery" />
         </fieldset>
       )}
+      {link.lines.length > 0 && <p className="eyebrow">Required</p>}
       <Checkbox name="terms" required error={error} onChange={() => clearLinkError('terms')} label={<AgreeToTerms />} />
     </div>
   );
