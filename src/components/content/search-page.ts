@@ -1,4 +1,5 @@
 import { platformText } from '../../shop/catalog/platform-text';
+import { excerptFor } from '../../shop/content/excerpt';
 import type { SearchHit } from '../../shop/content/search';
 import { plainWords, stemOf } from '../../shop/content/words';
 import { $catalog, type CatalogItem } from '../../stores/catalog';
@@ -21,23 +22,12 @@ function wordsOf(query: string): RegExp | undefined {
 const marked = (text: string, words: RegExp | undefined): (string | HTMLElement)[] =>
   words ? text.split(words).map((word, at) => (at % 2 ? make('mark', { textContent: word }) : word)) : [text];
 
-/** About two lines of a phone. */
-const PHONE_TEXT = 72;
-
-/** Returns a text in three parts, cut between words; phones show the middle, which has the first word of the query. */
-function phoneParts(text: string, words: RegExp | undefined): [before: string, shown: string, after: string] {
-  const found = words ? text.search(words) : -1;
-  const near = text.lastIndexOf(' ', Math.max(found - PHONE_TEXT / 2, 0)) + 1;
-  const start = found > PHONE_TEXT - 20 ? near : 0;
-  const end = text.length - start > PHONE_TEXT + 10 ? text.lastIndexOf(' ', start + PHONE_TEXT) : text.length;
-  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
-}
-
 function excerptOf(description: string, words: RegExp | undefined): HTMLParagraphElement {
   const text = make('p', { className: 'text-muted' });
-  for (const [at, part] of phoneParts(description, words).entries()) {
+  const { before, shown, after, ends } = excerptFor(description, words ? description.search(words) : -1);
+  for (const [at, part] of [before, shown, after].entries()) {
     if (!part) continue;
-    const span = make('span', { className: at === 1 ? 'hit-shown' : 'hit-beyond' });
+    const span = make('span', { className: at !== 1 ? 'hit-beyond' : ends ? 'hit-shown hit-whole' : 'hit-shown' });
     span.append(...marked(part, words));
     text.append(span);
   }

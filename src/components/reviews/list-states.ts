@@ -15,7 +15,7 @@ export function failed(height: number): HTMLElement {
   const words = element('div', '');
   words.append(
     element('p', 'text-lg font-semibold', 'Failed to fetch reviews'),
-    element('p', 'text-muted', 'We could not load them just now. Please try again in a moment.'),
+    element('p', 'text-muted', 'We could not load them. Please try again.'),
   );
   notice.append(words, again);
   return notice;
