@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alikeOf, comparedOf, rowsOf, tierRowsOf } from '../../src/components/compare/matrix';
+import { comparedOf, rowsOf, tierRowsOf } from '../../src/components/compare/matrix';
 import { BUILT_IN_PRODUCTS } from '../../src/shop/catalog/built-in';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
@@ -19,18 +19,4 @@ test('security updates are a row where a date is known, and use at work is said 
   expect(rows.find(({ name }) => name === 'Use at work')?.cells).toEqual(['Not allowed', 'Allowed', 'Allowed']);
   const added = newest.map((product) => ({ ...product, id: `own-${product.id}` }));
   expect(rowsOf(added, now).map(({ name }) => name)).not.toContain('Security updates');
-});
-
-test('years of an edition share a row where their values are the same', () => {
-  const onMac = (except?: string) => (product: (typeof newest)[number]) => [
-    product.id !== except && product.platforms.includes('Mac'),
-  ];
-  const ids = (except?: string) => alikeOf(BUILT_IN_PRODUCTS, onMac(except)).map((row) => row.map(({ id }) => id));
-  expect(ids()).toEqual(
-    ['home', 'home-business', 'professional-plus'].map((edition) =>
-      ['2024', '2021', '2019'].map((year) => `${edition}-${year}`),
-    ),
-  );
-  expect(ids('home-2019')).toContainEqual(['home-2019']);
-  expect(ids('home-2019')).toContainEqual(['home-2024', 'home-2021']);
 });

@@ -82,11 +82,3 @@ export function rowsOf(compared: readonly Listed[], now: number): Row[] {
 /** Returns the rows for the tiers of a suite, across all years. */
 export const tierRowsOf = ({ releases, tiers }: Compared): Row[] =>
   rowsFor(tiers.map((tier) => releases.flatMap((release) => inTier(release, tier))));
-
-/** Groups the years of an edition, newest first: years with the same value in every column share a row. */
-export const alikeOf = (
-  editions: readonly Listed[],
-  cellsOf: (edition: Listed) => readonly (boolean | string)[],
-): Listed[][] => [
-  ...Map.groupBy(editions, (edition) => [edition.suite, editionName(edition), ...cellsOf(edition)].join('|')).values(),
-];
