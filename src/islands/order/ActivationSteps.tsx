@@ -21,7 +21,7 @@ export function ActivationSteps({ runsOn, stepsOn, open = true, onFollow }: Prop
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
         Activate on your computer
       </summary>
-      <p className="hint sm:hidden">On a phone? Open the email there.</p>
+      <p className="hint sm:hidden">On a phone? Open our email on the computer.</p>
       <Platforms runsOn={runsOn} on={platform} />
       <ol data-on={platform}>
         {stepsOn(platform).map(({ text, link }) => (
