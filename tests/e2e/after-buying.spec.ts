@@ -95,7 +95,7 @@ test('the documents of an order are rows: type, date, amount, and how to open or
   const dayIn = (timeZone: string) => at.toLocaleDateString('en', { dateStyle: 'medium', timeZone });
   const day = dayIn('America/New_York');
   const here = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await expect(invoice.getByRole('time')).toHaveText(dayIn(here) === day ? day : `${day} in New York`);
+  await expect(invoice.getByRole('time')).toHaveText(dayIn(here) === day ? day : `${day} (New York)`);
   await expect(invoice.getByRole('link', { name: /^Save as PDF: TEST-INV/ })).toHaveAttribute('href', /\/pdf$/);
   const certificate = page.getByRole('listitem').filter({ hasText: 'License certificate' });
   const starts = await Promise.all(

@@ -51,15 +51,13 @@ export default function Invoices() {
         empty={<p className="card p-5 md:p-7">No invoices yet. The invoice of every paid order appears here.</p>}
       >
         {(items) => (
-          <div className="card">
-            <ul className="doc-rows">
+          <div className="grid gap-3">
+            <ul className="card doc-rows">
               {items.map((paper) => (
                 <InvoiceRow key={paper.id} paper={paper} />
               ))}
             </ul>
-            <p className="hint border-t border-line px-5 py-3.5 md:px-7">
-              A certificate proves what you bought, without showing the keys.
-            </p>
+            <p className="hint px-5 md:px-7">A certificate proves what you bought, without showing the keys.</p>
           </div>
         )}
       </ListFrame>

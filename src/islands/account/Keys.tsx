@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CustomerView, OwnKey } from '../../shop/customers/contract';
 import { computersFor } from '../../shop/licenses/computers';
+import { readersDay } from '../../shop/named-day';
 import { imageOf } from '../../shop/pictures/image-of';
 import { $ownKeys, $sharedCopies, loadKeys } from '../../stores/account-lists';
 import { $shownKeys, copyOwnKey, saveOwnKey, showOrHide } from '../../stores/own-keys';
@@ -13,8 +14,6 @@ import KeyList from '../documents/KeyList';
 import { RecipientProgress } from '../recipients/RecipientProgress';
 import { ListFrame } from './ListFrame';
 import { Unverified } from './Unverified';
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** What is said of a key that no longer works. */
 const STATES: Record<OwnKey['state'], string | undefined> = {
@@ -53,7 +52,7 @@ function KeyRow({ item }: { item: OwnKey }) {
           </a>
         </p>
         <p className="hint">
-          <time dateTime={new Date(item.orderedAt).toISOString()}>{when.format(item.orderedAt)}</time>
+          <time dateTime={new Date(item.orderedAt).toISOString()}>{readersDay(item.orderedAt)}</time>
         </p>
         <p className="hint">{computersFor(devices)}</p>
       </div>
@@ -193,7 +192,7 @@ export default function Keys({ customer }: { customer: CustomerView }) {
         )}
       </ListFrame>
       {/* Placed below: on a phone it would push the keys off the first screen. */}
-      {!customer.emailVerified && <Unverified email={customer.email} />}
+      {!customer.emailVerified && <Unverified />}
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import type { OrderSummary } from '../../shop/customers/contract';
 import { formatMajor, parseCurrency } from '../../shop/money';
+import { readersDay } from '../../shop/named-day';
 import { awaitingKeys, ORDER_STATES } from '../../shop/orders/labels';
 import { imageOf } from '../../shop/pictures/image-of';
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** Returns the label and style of an order's state. */
 function standing({ status, keysReady, keysAwaited }: OrderSummary): [string, string] {
@@ -40,7 +39,7 @@ export function OrderRow({ order, isNewest = false }: { order: OrderSummary; isN
             {order.orderNumber}
           </a>
           <span className="inline-block">
-            Ordered <time dateTime={new Date(order.createdAt).toISOString()}>{when.format(order.createdAt)}</time>
+            Ordered <time dateTime={new Date(order.createdAt).toISOString()}>{readersDay(order.createdAt)}</time>
           </span>
         </p>
       </div>

@@ -48,7 +48,7 @@ export function Orders({ customer }: { customer: CustomerView }) {
           </ul>
         )}
       </ListFrame>
-      {!customer.emailVerified && <Unverified email={customer.email} />}
+      {!customer.emailVerified && <Unverified />}
       <EarlierOrders orders={earlier} />
     </section>
   );

@@ -3,16 +3,13 @@ import { $accountBusy, mailVerification } from '../../stores/account';
 import { Button } from '../../ui/Button';
 
 /** Shown while the address is not confirmed: what is withheld until then, and how to confirm it. */
-export function Unverified({ email }: { email: string }) {
+export function Unverified() {
   const busy = useStore($accountBusy) === 'verification';
   return (
     <div className="notice notice-warn flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-[min(100%,20rem)] flex-1">
         <strong className="block font-semibold">Confirm your address</strong>
-        <span className="block text-muted max-sm:text-sm">
-          Press the button in our email to <span className="inline-block max-w-full wrap-anywhere">{email}.</span> Your
-          guest orders then appear here, too.
-        </span>
+        <span className="hint block">Press the button in our email. Then your guest orders appear here, too.</span>
       </p>
       <Button className="max-sm:px-2" busy={busy} busyText="Sending…" onClick={mailVerification}>
         Send the confirmation email again

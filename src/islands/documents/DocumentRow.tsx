@@ -1,29 +1,6 @@
 import type { ReactNode } from 'react';
-import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
-
-const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const { timeZone } = store.hours;
-/** `America/New_York` is New York. */
-const PLACE = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-const printed = new Intl.DateTimeFormat('en', { ...DAY, timeZone });
-const here = new Intl.DateTimeFormat('en', DAY);
-
-/** The printed date, in the shop's time zone; if the reader's date differs, with the place: "Nov 26, 2026 in New York". */
-function Day({ at }: { at: number }) {
-  const day = printed.format(at);
-  return (
-    <time className="hint num" dateTime={new Date(at).toISOString()}>
-      {day}
-      {day !== here.format(at) && (
-        <>
-          {' '}
-          <span>in {PLACE}</span>
-        </>
-      )}
-    </time>
-  );
-}
+import { printedDay } from '../../shop/named-day';
 
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
@@ -46,9 +23,11 @@ export function DocumentRow({ paper, orderId, currency: code, note }: Props) {
         <h3 className="text-base">
           {NAMES[kind]} <span className="key inline-block">{id}</span>
         </h3>
+        <time className="hint num" dateTime={new Date(issuedAt).toISOString()}>
+          {printedDay(issuedAt)}
+        </time>
         {note && <p className="doc-note">{note}</p>}
       </div>
-      <Day at={issuedAt} />
       <p className="doc-sum num">
         {kind === 'credit_note' && '−'}
         {formatMajor(total, currency)}

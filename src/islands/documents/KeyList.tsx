@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { KEY_LIST_CONSENT, type KeyListFormat } from '../../shop/orders/key-list';
 import { saveKeyList } from '../../stores/key-list';
@@ -34,7 +35,7 @@ export default function KeyList({ orderId }: { orderId?: string }) {
         {(['csv', 'pdf'] as const).map((format) => (
           <Button
             key={format}
-            className="max-sm:grow"
+            className={clsx('max-sm:grow', !agreed && 'text-muted')}
             disabled={busy !== undefined && busy !== format}
             busy={busy === format}
             busyText="Making the list…"
