@@ -40,9 +40,10 @@ function Choice({ order }: { order: OrderView }) {
       </Suspense>
     );
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-      <Button ref={stop} className="max-xs:w-full" onClick={() => setAsking(true)}>
+      {/* Ending the order is not as advisable as waiting. */}
+      <Button ref={stop} look="plain" className="px-0 underline" onClick={() => setAsking(true)}>
         {givesBack(order)}
       </Button>
     </div>
@@ -126,7 +127,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
           <div className="key-face">
             {at === 0 && (
               <h2 id="waiting" className="text-lg">
-                Still to come
+                {length === 1 && missing > 1 ? `${missing} keys still to come` : 'Still to come'}
               </h2>
             )}
             <p className="key keycaps key-slots" aria-hidden="true">

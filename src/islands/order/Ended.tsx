@@ -32,11 +32,11 @@ export default function Ended({ order }: { order: OrderView }) {
   return (
     <div className="grid justify-items-start gap-5">
       {end && (
-        <div className={`notice w-full ${status === 'failed' ? 'notice-bad' : ''}`}>
-          <p className="read">{end}</p>
+        <div className={`notice read w-full ${status === 'failed' ? 'notice-bad' : ''}`}>
+          <p>{end}</p>
         </div>
       )}
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
+      <p className="flex flex-wrap items-center gap-3 max-sm:w-full">
         {again && (
           <Button className="max-sm:w-full" look="primary" onClick={() => buyAgain(items)}>
             {status === 'failed' ? 'Try the payment again' : 'Order the same again'}

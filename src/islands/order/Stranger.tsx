@@ -41,7 +41,7 @@ function Missing() {
       <p className="lead mt-4">
         The link may have been cut off or mistyped. A code by email opens every order placed with your address.
       </p>
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="mt-6 flex flex-wrap gap-3 max-xs:*:grow">
         <a className="btn btn-primary" href="/order-lookup">
           Find my order
         </a>

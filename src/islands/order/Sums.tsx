@@ -1,9 +1,10 @@
 import { formatMajor, parseCurrency } from '../../shop/money';
 import { ORDER_STATES } from '../../shop/orders/labels';
+import { imageOf } from '../../shop/pictures/image-of';
 
 interface Props {
   currency: string;
-  items: { name: string; quantity: number; total: number }[];
+  items: { productId?: string; name: string; quantity: number; total: number }[];
   total: number;
   /** The discount of a coupon. */
   coupon?: { code: string | null; discount: number } | undefined;
@@ -22,8 +23,18 @@ export function Sums({ currency: code, items, total, coupon, refunded = 0, tax, 
   return (
     <ul className="num">
       {items.map((item) => (
-        <li key={item.name} className="flex justify-between gap-4 py-1">
-          <span>
+        <li key={item.name} className="flex items-center justify-between gap-4 py-1">
+          {/* No ticket shows what was to be bought. */}
+          {!isCharged && item.productId && (
+            <img
+              className="w-18 rounded-tiny border border-line"
+              src={imageOf(item.productId)}
+              alt=""
+              width="168"
+              height="118"
+            />
+          )}
+          <span className="flex-1">
             {item.quantity} × {item.name}
           </span>
           <span className="shrink-0">{money(item.total)}</span>
