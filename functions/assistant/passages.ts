@@ -3,6 +3,7 @@ import { type Retrieval, retriever } from '../../src/shop/assistant/retrieve';
 import { wordsOf } from '../../src/shop/assistant/terms';
 import { catalogFact, FACT, namedIn } from '../../src/shop/catalog/facts';
 import type { Listed } from '../../src/shop/catalog/listed';
+import { METHODS_FACT, methodsOf, methodsText } from '../../src/shop/payments/method-names';
 import { replaceOpeningHours } from '../../src/shop/settings/replace-opening-hours';
 import { CATALOG_HEAD, readCatalog } from '../catalog/list-products';
 import { readNamed } from '../catalog/named-products';
@@ -19,8 +20,10 @@ interface CachedPassages {
 const kept = isolateMemory<CachedPassages | undefined>(() => undefined);
 
 /** Unknown facts keep the value they were built with. */
-const withFacts = (text: string, products: readonly Listed[] | undefined) =>
-  text.replace(FACT, (_, name: string, built: string) => (products && catalogFact(name, products)) ?? built);
+const withFacts = (text: string, products: readonly Listed[] | undefined, methods: string) =>
+  text.replace(FACT, (_, name: string, built: string) =>
+    name === METHODS_FACT ? methods : ((products && catalogFact(name, products)) ?? built),
+  );
 
 interface Products {
   head: readonly Listed[];
@@ -73,7 +76,7 @@ export async function findPassages(deps: Deps, question: string): Promise<Retrie
   const known = await productsIn(deps, hits, catalog);
   const inForce = ({ text, ...passage }: Passage): Passage => ({
     ...passage,
-    text: replaceOpeningHours(withFacts(text, known), openingHours, 'text'),
+    text: replaceOpeningHours(withFacts(text, known, methodsText(methodsOf(deps))), openingHours, 'text'),
   });
   return { covered, hits: hits.map(({ passage, score }) => ({ passage: inForce(passage), score })) };
 }

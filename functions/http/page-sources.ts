@@ -1,5 +1,7 @@
 import { catalogFact } from '../../src/shop/catalog/facts';
+import { METHODS_FACT, methodsOf, methodsText } from '../../src/shop/payments/method-names';
 import { readCatalog } from '../catalog/list-products';
+import type { Deps } from '../platform/deps';
 import type { Sources } from './compose';
 import { catalogNow } from './page-cache';
 
@@ -7,15 +9,15 @@ import { catalogNow } from './page-cache';
 export const PARTS = '/parts/';
 
 /**
- * The sources for the placeholders of pages: the current catalog. Undefined if its version is unknown; pages then stay
+ * The sources for the placeholders of pages: the current catalog and payment methods. Undefined if its version is unknown; pages then stay
  * as they were built.
  */
 export async function pageSources(
-  db: D1Database,
+  deps: Pick<Deps, 'db' | 'payments' | 'regional'>,
   origin: string,
   render: (request: Request) => Promise<Response>,
 ): Promise<Sources | undefined> {
-  const catalog = await catalogNow(db);
+  const catalog = await catalogNow(deps.db);
   return (
     catalog && {
       version: catalog.version,
@@ -26,8 +28,9 @@ export async function pageSources(
       },
       async facts(names) {
         // A fact's name holds what it says and the ids of the products it is about.
-        const products = await readCatalog({ db }, { ids: names.flatMap((name) => name.split('.').slice(1)) });
-        return (name) => catalogFact(name, products);
+        const ids = names.flatMap((name) => name.split('.').slice(1));
+        const products = ids.length > 0 ? await readCatalog(deps, { ids }) : [];
+        return (name) => (name === METHODS_FACT ? methodsText(methodsOf(deps)) : catalogFact(name, products));
       },
     }
   );

@@ -124,7 +124,7 @@ async function besideOthers(services: PageServices, url: URL, calls: readonly st
 async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
   const { db, later } = services;
   const draw = async (asked: Request) =>
-    composeResponse(throwIfFailed(await render(asked)), await pageSources(db, url.origin, render));
+    composeResponse(throwIfFailed(await render(asked)), await pageSources(services, url.origin, render));
   if (!isAddress(url.pathname)) {
     const page = await draw(new Request(new URL('/404', url)));
     return new Response(page.body, { status: 404, headers: page.headers });

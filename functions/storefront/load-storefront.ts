@@ -1,6 +1,7 @@
 import { stockOf } from '../../src/shop/catalog/stock';
 import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { type Currency, parseCurrency } from '../../src/shop/money';
+import { methodsOf } from '../../src/shop/payments/method-names';
 import { methodsOn } from '../../src/shop/payments/methods';
 import { parseRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
@@ -101,13 +102,6 @@ async function catalogWith(deps: NeededDeps, ids: readonly string[]): Promise<Ca
   if (!catalog.partial || missing.length === 0) return catalog;
   const { results } = await selectNamed(deps.db, { ids: missing }, 0).all();
   return { ...catalog, products: [...catalog.products, ...results.map((row) => sold(row, converted))] };
-}
-
-/** Returns the payment methods that checkout and footer show. */
-function methodsOf({ payments, regional }: NeededDeps): Storefront['paymentMethods'] {
-  const cards = payments.available ? [payments.name === 'sandbox' ? ('sandbox' as const) : ('card' as const)] : [];
-  if (regional) return [...cards, 'razorpay'];
-  return payments.name === 'sandbox' ? [...cards, 'sandbox_regional'] : cards;
 }
 
 /**

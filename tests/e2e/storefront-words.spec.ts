@@ -36,6 +36,14 @@ test('a best seller in the cart shows Added and is disabled; six questions open 
   await expect(answers).toHaveCount(7);
 });
 
+test('texts name the same payment methods as the footer', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('main')).toContainText('Right now: card; UPI, cards and wallets in India.');
+  await expect(page.locator('[data-payment-methods] > *')).toHaveText(['Card', 'UPI, cards and wallets in India']);
+  await page.goto('/payment-policy');
+  await expect(page.getByRole('main')).toContainText('Right now: card; UPI, cards and wallets in India.');
+});
+
 test('the home page makes at most 8 requests before it is touched, and loads React only after', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

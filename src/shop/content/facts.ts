@@ -4,6 +4,7 @@ import { editions } from '../catalog/editions';
 import { markedFact, priceText } from '../catalog/facts';
 import { CURRENCIES } from '../money';
 import { destinationOf } from '../orders/download';
+import { METHODS_FACT } from '../payments/method-names';
 import { ContentError, suggest } from './errors';
 
 const currencyName = new Intl.DisplayNames('en', { type: 'currency' });
@@ -47,6 +48,10 @@ function pageOfMaker(name: string): string | undefined {
   return id && linkTo(vendorPages[destinationOf(id)]);
 }
 
+/** What the edge knows better than the build: the payment methods that are enabled now. */
+const liveFact = (name: string): string | undefined =>
+  name === 'store.payments' ? markedFact(METHODS_FACT, known[name] ?? '') : undefined;
+
 /** A product's name or price, marked for the edge; until it is filled in, the value the shop started with is shown. */
 function catalogFact(name: string): string | undefined {
   const [, kind, id = ''] = /^(price|name)\.([a-z0-9-]+)$/.exec(name) ?? [];
@@ -64,7 +69,7 @@ const known = factsOf(store);
  */
 export function fillFacts(text: string, file: string): string {
   return text.replace(/\{\{\s*([^}]*?)\s*\}\}/g, (whole, name: string, at: number) => {
-    const value = known[name] ?? pageOfMaker(name) ?? catalogFact(name);
+    const value = liveFact(name) ?? known[name] ?? pageOfMaker(name) ?? catalogFact(name);
     if (value !== undefined) return value;
     const line = text.slice(0, at).split('\n').length;
     const hint = suggest(name, Object.keys(known));

@@ -13,7 +13,7 @@ const PLACES = store.address.lines.flatMap((line) => line.match(/\b[A-Z]{2} \d[\
  * (`markedFact`): a browser would break them at a dash or a space.
  */
 const WHOLE = new RegExp(
-  `(${PLACES.map((place) => `${place},?|`).join('')}\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|\\d+-day|sign-in|\\(Mac: [^),]+\\)|(?:${ZONE && `${escaped(ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours|GB)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
+  `(${PLACES.map((place) => `${place},?|`).join('')}\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|\\d+-(?:day|bit)|sign-in|\\(Mac: [^),]+\\)|(?:${ZONE && `${escaped(ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours|GB)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
 );
 
 /** Splits a text so that every second piece stays on one line. */

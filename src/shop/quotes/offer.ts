@@ -79,10 +79,10 @@ export function offerText(
   );
   return [
     text,
-    ['Our offer:', ...rows, `Total: ${formatUsd(offerTotal(lines))} instead of ${formatUsd(listTotal(lines))}`].join(
+    ['Our quote:', ...rows, `Total: ${formatUsd(offerTotal(lines))} instead of ${formatUsd(listTotal(lines))}`].join(
       '\n',
     ),
-    `Take it here until ${validUntilText(expiresAt)}: ${url}`,
+    `Accept it here until ${validUntilText(expiresAt)}: ${url}`,
     `It is valid for one order of these copies with the address ${email}, paid in US dollars.`,
   ].join('\n\n');
 }
