@@ -65,7 +65,7 @@ test('staff answer a request with an offer; its link fills the cart at that pric
 
   const link = /\/offer\/[\w.-]+/.exec(await newestMail(shop, email, /^(?!.*We have received)/s))?.[0] ?? 'no link';
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your offer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your quote');
   await expect(page.getByRole('main')).toContainText('$ 400.40');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -84,5 +84,5 @@ test('staff answer a request with an offer; its link fills the cart at that pric
   await arrive(page);
 
   await page.goto(link);
-  await expect(page.getByText('You took this offer, and its order is paid.')).toBeVisible();
+  await expect(page.getByText('You accepted this quote, and its order is paid.')).toBeVisible();
 });
