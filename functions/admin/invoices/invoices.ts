@@ -28,6 +28,7 @@ interface Row {
   tax_minor: number;
   tax_rule: InvoiceRow['taxRule'];
   tax_basis_points: number;
+  state: InvoiceRow['state'];
   issued_at: number;
 }
 
@@ -45,6 +46,9 @@ const ON_ACCOUNT = 'SELECT 1 FROM receivable r JOIN orders w ON w.id = r.order_i
 const owed = (due: string) =>
   `${IN_FORCE} AND i.refund_id IS NULL AND EXISTS (${ON_ACCOUNT} AND r.due_at ${due} ? AND ${openSql('w')} > 0)`;
 const PAID = `${IN_FORCE} AND NOT EXISTS (${ON_ACCOUNT} AND (${openSql('w')} > 0 OR ${booked('w.id')} <= 0))`;
+/** SQL: the state of a document at a time (a number), or null. */
+const stateAt = (at: number) =>
+  `CASE WHEN ${owed('<').replace('?', String(at))} THEN 'overdue' WHEN ${owed('>=').replace('?', String(at))} THEN 'due' WHEN ${PAID} THEN 'paid' END`;
 const NAME = `coalesce(i.buyer ->> '$.company.name', trim(i.buyer ->> '$.firstName' || ' ' || (i.buyer ->> '$.lastName')), '')`;
 
 const rowOf = (row: Row): InvoiceRow => ({
@@ -61,6 +65,7 @@ const rowOf = (row: Row): InvoiceRow => ({
   taxMinor: row.tax_minor,
   taxRule: row.tax_rule,
   taxBasisPoints: row.tax_basis_points,
+  state: row.state,
   issuedAt: row.issued_at,
 });
 
@@ -78,9 +83,10 @@ function found(q: string) {
 
 /** The list of invoices and credit notes, newest first, with the totals of those found. */
 export const invoices = defineList(invoiceList, {
-  columns: `i.id, i.kind, i.order_id, o.seq, o.created_at AS ordered_at, i.corrects, ${NAME} AS buyer,
+  columns: (deps) => `i.id, i.kind, i.order_id, o.seq, o.created_at AS ordered_at, i.corrects, ${NAME} AS buyer,
     i.buyer ->> '$.country' AS country, i.buyer ->> '$.company.vatNumber' AS vat_number, i.currency,
-    ${counted('total_minor')} AS total_minor, ${counted('tax_minor')} AS tax_minor, i.tax_rule, i.tax_basis_points, i.issued_at`,
+    ${counted('total_minor')} AS total_minor, ${counted('tax_minor')} AS tax_minor, i.tax_rule, i.tax_basis_points,
+    ${stateAt(todayBegan(deps.now()))} AS state, i.issued_at`,
   from: 'invoice i JOIN orders o ON o.id = i.order_id',
   // Each document has an order, so only an order's number needs the join.
   countFrom: ({ q }) => (q ? undefined : 'invoice i'),

@@ -22,6 +22,8 @@ export const invoiceRow = z.object({
   taxMinor: z.int(),
   taxRule: z.enum(['included', 'reverse_charge', 'none']),
   taxBasisPoints: z.int(),
+  /** Null for credit notes, and for invoices that another one replaced or that were refunded unpaid. */
+  state: state.nullable(),
   /** Milliseconds since 1970. */
   issuedAt: z.int(),
 });

@@ -11,7 +11,7 @@ import { coupon, db, product } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 interface Page {
-  rows: { id: string }[];
+  rows: { id: string; state?: string | null }[];
   total: number;
   totals: { currency: string; minor: number }[];
 }
@@ -93,10 +93,14 @@ describe('invoices', () => {
       [none, one, none],
       [none, none, one],
     ]);
+    const stateOf = async (services = {}) =>
+      (await page(`invoices?q=${orderNumber}`, services)).rows.map(({ state }) => state);
+    expect([await stateOf(), await stateOf(late)]).toEqual([['due'], ['overdue']]);
     await buyer.book(orderId, 'received', 60, 'PART-1');
     expect(await found(late)).toEqual([none, none, one]);
     await buyer.book(orderId, 'received', 40, 'PART-2');
     expect(await found(late)).toEqual([one, none, none]);
+    expect(await stateOf(late)).toEqual(['paid']);
   });
 
   test('that another replaced are in no state, and credit notes count against the rest', async () => {
@@ -108,6 +112,7 @@ describe('invoices', () => {
     expect(minor).toBeGreaterThan(0);
     expect((await buyer.visitor.post(`/api/orders/${orderId}/invoices`, { name: 'Byron Ltd' })).status).toBe(200);
     expect([(await of('')).total, (await of('&state=paid')).total]).toEqual([3, 1]);
+    expect((await of('')).rows.flatMap(({ state }) => state ?? [])).toEqual(['paid']);
     expect((await of('&state=paid')).totals).toEqual([{ currency: 'EUR', minor }]);
     await refundOrder(testDeps(), { id: orderId, reason: 'Asked for it' });
     expect((await of('&kind=credit_note')).totals).toEqual([{ currency: 'EUR', minor: -2 * minor }]);

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { countryOf } from '../../../shop/checkout/countries';
+import type { InvoiceRow } from '../../../shop/invoices/contract-staff';
 import { INVOICE_KINDS, INVOICE_MODES, INVOICE_STATES } from '../../../shop/invoices/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location } from '../../app/location';
@@ -15,23 +16,33 @@ import { dayOf } from '../../kit/time';
 import { OUTLINES } from '../../pending/outlines';
 import { ownFirst } from '../../records/own-first';
 import { signedMoney } from '../../records/signed-money';
+import { TWO_LINES } from '../../records/two-lines';
 import { invoices } from './invoices';
 import { PeriodFiles } from './PeriodFiles';
 
 const money = (minor: number, currency: string) => signedMoney({ minor, currency });
+
+/** Whether an invoice is paid; a credit note, which nobody pays, names what it is. */
+function State({ kind, corrects, state }: InvoiceRow) {
+  if (kind !== 'invoice')
+    return <span title={corrects ? `Refers to ${corrects}` : undefined}>{INVOICE_KINDS[kind].label}</span>;
+  return state ? <Badge tone={INVOICE_STATES[state].tone}>{INVOICE_STATES[state].label}</Badge> : '—';
+}
 
 const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
     id: 'number',
     label: 'Number',
     sort: 'number',
-    cell: ({ id, kind, corrects }) => (
-      <span className="cell-main">
+    cell: ({ id, orderNumber }) => (
+      <span className={TWO_LINES}>
         <a className="link key" href={`/api/admin/invoices/${id}/page`} target="_blank" rel="noreferrer">
           {id}
         </a>
-        {kind !== 'invoice' && <Badge tone={INVOICE_KINDS[kind].tone}>{INVOICE_KINDS[kind].label}</Badge>}
-        {corrects && <span className="cell-sub">about {corrects}</span>}
+        {/* A narrow list has no column for it. */}
+        <span className="cell-sub key font-normal! max-lg:basis-full! max-md:order-4! max-md:basis-auto! max-md:flex-none! @min-[54rem]:hidden">
+          {orderNumber}
+        </span>
       </span>
     ),
   },
@@ -39,13 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     id: 'buyer',
     label: 'Buyer',
     width: 'whole',
-    // On a phone, the order has a line of its own below.
-    cell: ({ buyer, orderNumber }) => (
-      <span className="cell-long">
-        {buyer || 'Erased'}
-        <span className="key block md:hidden">{orderNumber}</span>
-      </span>
-    ),
+    cell: ({ buyer }) => <span className="cell-long">{buyer || 'Erased'}</span>,
   },
   {
     id: 'country',
@@ -57,8 +62,8 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
     id: 'order',
     label: 'Order',
-    card: 'no-phone',
-    cell: ({ orderNumber }) => <span className="key font-normal! md:max-lg:mr-3">{orderNumber}</span>,
+    card: 'none',
+    cell: ({ orderNumber }) => <span className="key font-normal!">{orderNumber}</span>,
   },
   {
     id: 'total',
@@ -78,6 +83,14 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
       return row.taxMinor === 0 ? '—' : money(row.taxMinor, row.currency);
     },
   },
+  {
+    id: 'corrects',
+    label: 'Refers to',
+    hidden: true,
+    card: 'none',
+    cell: ({ corrects }) => (corrects ? <span className="key font-normal!">{corrects}</span> : '—'),
+  },
+  { id: 'state', label: 'State', card: 'line', cell: State },
   { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', first: 'desc', cell: ({ issuedAt }) => dayOf(issuedAt) },
   {
     id: 'pdf',
@@ -119,8 +132,6 @@ function periodText({ from, to }: Record<string, string>): string {
   return first ? `since ${first}` : last ? `until ${last}` : 'of all time';
 }
 
-/** On a phone, the documents come first. */
-const LAST = 'max-md:order-1';
 const FRAME = 'grid border-line border-y';
 
 /**
@@ -191,15 +202,20 @@ function Files() {
     ['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   );
   return (
-    <div className={LAST}>
+    // On a phone, the documents come first.
+    <div className="max-md:order-1">
       <PeriodFiles period={String(period)} documents={state.page.documents} />
     </div>
   );
 }
 
-/** On a phone, the file is at the end of the second line, after the date. */
-const WITH_FILE =
-  'contents max-md:[&_td:last-child]:-mr-2 max-md:[&_td:last-child]:block! max-md:[&_td:last-child]:overflow-visible max-md:[&_td:nth-last-child(2)]:ml-auto';
+/** On a phone, buyer and day share the second line; the third has the order and its state, and ends with the file. */
+const THREE_LINES = [
+  'contents max-md:[&_td[data-label=Buyer]]:flex-[1_1_calc(100%-7rem)]! max-md:[&_td[data-label=Buyer]]:whitespace-nowrap!',
+  'max-md:[&_td:is([data-label=State],[data-label=File])]:order-4 max-md:[&_td:is([data-label=State],[data-label=File])]:block! max-md:[&_td[data-label=Issued]]:block! max-md:[&_td[data-label=Issued]]:ml-auto',
+  "max-md:[&_td[data-label=State]]:-ml-1.5 max-md:[&_td[data-label=State]]:before:content-['·_']",
+  'max-md:[&_td[data-label=File]]:ml-auto max-md:[&_td[data-label=File]]:-mr-2 max-md:[&_td[data-label=File]]:overflow-visible',
+].join(' ');
 
 /** All invoices and credit notes, with the files for bookkeeping. */
 export default function Invoices({ screen }: ScreenProps) {
@@ -207,11 +223,12 @@ export default function Invoices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Sums />
-      <div className={WITH_FILE}>
+      <div className={THREE_LINES}>
         <DataTable
           list={invoices}
           spec={{
             name: 'Invoices and credit notes',
+            rows: 'invoices',
             columns: COLUMNS,
             filters: FILTERS,
             views: VIEWS,
