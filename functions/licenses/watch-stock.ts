@@ -16,8 +16,8 @@ interface Row {
   live: number;
   /** Keys in stock, counted no further than needed. */
   left: number;
-  /** 1 if the attention list has an open entry about it. */
-  alerted: number;
+  /** What the open entry of the attention list says about it; null without one. */
+  alerted: string | null;
   /**
    * 1 if staff resolved such an entry within the last day, so that they know. Entries closed by new keys do not count.
    */
@@ -47,7 +47,10 @@ const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<st
 const MAX_RAISED = 2_000;
 const KIND = 'stock_low';
 
-/** Alerts staff when a product on sale runs low; closes the entry once it has keys or is not on sale. For the cron. */
+/**
+ * Alerts staff when a product on sale runs low, keeps what the entry says current, and closes it once the product has
+ * keys or is not on sale. For the cron.
+ */
 export async function watchStock(deps: NeededDeps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -59,7 +62,7 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
     db,
     `SELECT p.id, p.name, p.status = 'live' AS live,
        ${countFreeSeats('p.id', '?1')} AS left,
-       ${hasOpenAttention('stock_low', 'p.id')} AS alerted,
+       (SELECT a.message FROM attention a WHERE a.kind = ${attentionKinds('stock_low')} AND a.subject = p.id AND a.state = 'open') AS alerted,
        EXISTS (SELECT 1 FROM attention WHERE kind = ${attentionKinds('stock_low')} AND subject = p.id AND resolved_at > ?2
          AND resolved_by IS NOT NULL) AS known
      FROM product p WHERE p.status = 'live' OR ${hasOpenAttention('stock_low', 'p.id')}`,
@@ -71,8 +74,11 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
     const low = live === 1 && isLow(stock, cover);
     return { subject, message: stockMessage(name, stock, cover), low, alerted, known };
   });
-  const raised = judged.filter(({ low, alerted, known }) => low && !alerted && !known).slice(0, MAX_RAISED);
-  const over = judged.filter(({ low, alerted }) => !low && alerted).map(({ subject }) => subject);
+  // An entry that is still open says what is left now: figures beside it are current, too.
+  const raised = judged
+    .filter(({ low, message, alerted, known }) => low && (alerted === null ? !known : alerted !== message))
+    .slice(0, MAX_RAISED);
+  const over = judged.filter(({ low, alerted }) => !low && alerted !== null).map(({ subject }) => subject);
   const writes = [
     ...(raised.length > 0
       ? [

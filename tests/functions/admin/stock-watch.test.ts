@@ -19,7 +19,14 @@ test('staff are notified once when keys run low, and again only after stock has 
   expect(await row('SELECT message FROM attention WHERE subject = ?', catalog.id)).toEqual({
     message: `Only 5 keys of ${catalog.id} are left. Import more keys.`,
   });
-  await restock(catalog, 1);
+  // An open entry says what is left now, and stays the same entry.
+  await new Buyer().buy([{ product: catalog, quantity: 2 }]);
+  await watchStock(testDeps());
+  expect(await open(catalog.id)).toBe(1);
+  expect(await row('SELECT message FROM attention WHERE subject = ?', catalog.id)).toEqual({
+    message: `Only 3 keys of ${catalog.id} are left. Import more keys.`,
+  });
+  await restock(catalog, 3);
   await watchStock(testDeps());
   expect(await open(catalog.id)).toBe(0);
 });
