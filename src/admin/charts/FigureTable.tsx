@@ -11,8 +11,9 @@ export interface FigureColumn<Row> {
   num?: boolean;
   cell: (row: Row) => ReactNode;
   csv: (row: Row) => string | number | null;
-  /** Only in the file: not useful enough to display. */
+  /** Only in the file: not useful enough to display; or left out on a phone, where it would be cut off. */
   fileOnly?: boolean;
+  wideOnly?: boolean;
 }
 
 interface Props<Row> {
@@ -37,7 +38,8 @@ interface Props<Row> {
 
 const CELL = 'py-2 pr-4 first:pl-4';
 /** The style of the link to a chart's table. */
-const LINK_LIKE = 'flex-none -my-1 -mr-2.5 font-normal! text-muted! underline underline-offset-3 hover:text-ink!';
+const LINK_LIKE =
+  'flex-none -my-1 -mr-2.5 max-md:-mr-3.5 text-sm! font-normal! text-muted! underline underline-offset-3 hover:text-ink!';
 const TITLE = 'font-[620] text-base leading-[1.3]';
 
 function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
@@ -49,11 +51,17 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-line border-b text-muted">
-            {shown.map(({ label, num }, at) => (
+            {shown.map(({ label, num, wideOnly }, at) => (
               <th
                 key={label}
                 scope="col"
-                className={clsx(CELL, 'align-bottom font-[550]', num && 'text-right', at > 0 && 'whitespace-nowrap')}
+                className={clsx(
+                  CELL,
+                  'align-bottom font-[550]',
+                  num && 'text-right',
+                  at > 0 && 'whitespace-nowrap',
+                  wideOnly && 'max-md:hidden',
+                )}
               >
                 {label}
               </th>
@@ -66,7 +74,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
               key={keyOf(row)}
               className={clsx('border-line not-last:border-b hover:bg-sunken', total?.(row) && 'font-[620]')}
             >
-              {shown.map(({ label, num, cell }, at) =>
+              {shown.map(({ label, num, wideOnly, cell }, at) =>
                 at === 0 ? (
                   <th
                     key={label}
@@ -77,7 +85,15 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
                     {bar && <Bar value={bar(row)} max={most} className="mt-1.5 block h-1.5 w-full max-w-80" />}
                   </th>
                 ) : (
-                  <td key={label} className={clsx(CELL, 'whitespace-nowrap align-top', num && 'num text-right')}>
+                  <td
+                    key={label}
+                    className={clsx(
+                      CELL,
+                      'whitespace-nowrap align-top',
+                      num && 'num text-right',
+                      wideOnly && 'max-md:hidden',
+                    )}
+                  >
                     {cell(row)}
                   </td>
                 ),

@@ -15,14 +15,14 @@ const number = new Intl.NumberFormat('en');
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const max = Math.max(0, ...rows.map(({ value }) => value));
   return (
-    <ul className="grid gap-2" aria-label={label}>
+    <ul className="grid gap-x-12 gap-y-2 md:grid-cols-2" aria-label={label}>
       {rows.map(({ id, label: name, value, href }) => (
-        <li key={id} className="grid grid-cols-[160px_minmax(0,320px)_auto] items-center gap-x-4">
+        <li key={id} className="grid grid-cols-[160px_minmax(0,1fr)_2ch] items-center gap-x-4">
           <Link href={href} className="link justify-self-start">
             {name}
           </Link>
           <Bar value={value} max={max} className="w-full" />
-          <span className="num">{number.format(value)}</span>
+          <span className="num text-right">{number.format(value)}</span>
         </li>
       ))}
     </ul>

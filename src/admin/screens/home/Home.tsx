@@ -52,6 +52,7 @@ export default function Home({ screen }: ScreenProps) {
     <Page title={title} about={screen.about}>
       {may('reports:read') && <Sales />}
       <div id="open-entries" className="grid scroll-mt-20 gap-5">
+        <h2 className="-mb-2 text-lg leading-[1.15]">Needs attention</h2>
         <OpenEntries />
       </div>
       <DataTable

@@ -25,6 +25,7 @@ export function OpenEntries() {
     current: chosen === assignee,
   });
   const kinds = counts?.byKind ?? [];
+  const rest = kinds.slice(MAX_ENTRIES);
   return (
     <>
       <Figures
@@ -38,12 +39,24 @@ export function OpenEntries() {
       {kinds.length > 1 && (
         <BarList
           label="Open entries by kind"
-          rows={kinds.slice(0, MAX_ENTRIES).map(({ kind, open }) => ({
-            id: kind,
-            label: kindLabel(kind),
-            value: open,
-            href: withSearch({ kind, assignee: '', state: '', page: '' }),
-          }))}
+          rows={[
+            ...kinds.slice(0, MAX_ENTRIES).map(({ kind, open }) => ({
+              id: kind,
+              label: kindLabel(kind),
+              value: open,
+              href: withSearch({ kind, assignee: '', state: '', page: '' }),
+            })),
+            ...(rest.length > 0
+              ? [
+                  {
+                    id: '',
+                    label: rest.length === 1 ? '1 other kind' : `${rest.length} other kinds`,
+                    value: rest.reduce((sum, { open }) => sum + open, 0),
+                    href: withSearch({ kind: '', assignee: '', state: '', page: '' }),
+                  },
+                ]
+              : []),
+          ]}
         />
       )}
     </>

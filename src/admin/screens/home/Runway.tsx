@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { STOCK_STATES } from '../../../shop/catalog/labels';
+import { LOW_STOCK } from '../../../shop/catalog/stock';
 import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { daysOfStock, isPlenty, PACE_DAYS } from '../../../shop/reports/sums';
@@ -13,6 +14,9 @@ const SHOWN = 6;
 
 type Row = HomeReport['runway'][number] & { days: number };
 
+/** What ends within the wanted days, or has few keys left, however slowly they sell: the list below says so, too. */
+const isShort = ({ days, stock }: Row, cover: number) => days <= cover || stock <= LOW_STOCK;
+
 const lasts = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`);
 
 /** Large stocks are not counted to the end, so neither the number nor the days are known. */
@@ -22,8 +26,8 @@ function leftOf({ stock, sold, days }: Row, cover: number): string {
 }
 
 /** The days of stock as a bar that ends at twice the wanted days; the line in its middle marks when to reorder. */
-function Days({ days, cover }: { days: number; cover: number }) {
-  const share = Math.min(1, days / (2 * cover));
+function Days({ row, cover }: { row: Row; cover: number }) {
+  const share = Math.min(1, row.days / (2 * cover));
   return (
     <svg className="h-3.5 w-full" aria-hidden="true">
       <rect y="3" width="100%" height="8" rx="3" className="fill-line" />
@@ -32,7 +36,9 @@ function Days({ days, cover }: { days: number; cover: number }) {
         width={`${share * 100}%`}
         height="8"
         rx="3"
-        className={days <= cover ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'}
+        className={
+          isShort(row, cover) ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'
+        }
       />
       <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-edge forced-colors:stroke-[Highlight]" />
     </svg>
@@ -64,14 +70,14 @@ export function Runway({ runway, coverDays }: HomeReport) {
                 <span
                   className={clsx(
                     'num flex-none text-sm',
-                    row.stock === 0 ? 'text-bad' : row.days <= cover ? 'text-warn' : 'text-muted',
+                    row.stock === 0 ? 'text-bad' : isShort(row, cover) ? 'text-warn' : 'text-muted',
                   )}
                 >
                   {leftOf(row, cover)}
                 </span>
               </span>
-              <Days days={row.days} cover={cover} />
-              {row.days <= cover && may('keys:import') ? (
+              <Days row={row} cover={cover} />
+              {isShort(row, cover) && may('keys:import') ? (
                 <Link href={importPath(row.productId)} className="link justify-self-end text-sm">
                   Import keys
                 </Link>
@@ -84,7 +90,9 @@ export function Runway({ runway, coverDays }: HomeReport) {
       )}
       <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
         {rows.length > 0 && (
-          <span className="text-muted">The line is at {cover} days: reorder what ends before it.</span>
+          <span className="text-muted">
+            The line is at {cover} days: reorder what ends before it or has few keys left.
+          </span>
         )}
         <Link href={screenLink('store', { view: 'stock' })} className="link ml-auto">
           What to order

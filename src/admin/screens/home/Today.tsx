@@ -16,6 +16,9 @@ const clockOf = (hour: number) => new Date(hour * HOUR_MS).toISOString().slice(1
 const lastWeekBy = ({ today, hour }: HomeReport) =>
   `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${clockOf(hour)}`;
 
+const movedWords = (now: number | undefined, before: number | undefined) =>
+  now === undefined || before === undefined || now === before ? '' : now > before ? 'up from ' : 'down from ';
+
 /** Returns the change and last week's amount: "+12%", or that there was none. */
 function comparison(report: HomeReport): ReactNode {
   const [now, then] = [netOf(report.now), netOf(report.lastWeek)];
@@ -25,21 +28,47 @@ function comparison(report: HomeReport): ReactNode {
   const sign = change === undefined || change === 0 ? undefined : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
   return (
     <>
-      {sign && <span className="font-[620] text-ink">{sign} from </span>}
+      {/* Few orders give no percentage. */}
+      {now !== then && <span className="font-[620] text-ink">{sign ? `${sign} from ` : movedWords(now, then)}</span>}
       {dollars(then)} {when}
     </>
   );
 }
 
-function Figure({ label, value, then }: { label: string; value: ReactNode; then: ReactNode }) {
+interface FigureProps {
+  label: string;
+  now: number | undefined;
+  before: number | undefined;
+  say: (value: number) => string;
+  /** "last Sun by 14:30", of which narrow figures have room for the day only: the first one names the time. */
+  when: string;
+}
+
+function Figure({ label, now, before, say, when }: FigureProps) {
+  const moved = movedWords(now, before);
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:not-last:-mr-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5">
       {/* Beside the larger figure, both are aligned at the bottom. */}
       <span className="max-md:contents md:row-span-2 md:grid md:content-end md:gap-0.5">
         <span className="text-muted text-sm">{label}</span>
-        <span className="num font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
+        <span className="num font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">
+          {now === undefined ? '—' : say(now)}
+        </span>
       </span>
-      <span className="num text-muted text-sm">{then}</span>
+      <span className="num text-muted text-sm">
+        {before === undefined ? (
+          '—'
+        ) : (
+          <>
+            <span className="whitespace-nowrap">
+              {moved && <span className="font-[550] text-ink">{moved}</span>}
+              {say(before)}
+            </span>{' '}
+            <span className="whitespace-nowrap">{when.replace(/ by .*/, '')}</span>
+            <span className="sr-only">{when.replace(/.*(?= by )/, '')}</span>
+          </>
+        )}
+      </span>
     </li>
   );
 }
@@ -52,15 +81,7 @@ export function Today({ report }: { report: HomeReport }) {
   const { now, lastWeek } = report;
   const [average, former] = [averageOf(now), averageOf(lastWeek)];
   const back = (of: typeof now) => of.refund + of.dispute;
-  // The first figure names the time it is compared at; narrow ones repeat it where it fits.
-  const then = (
-    <>
-      <span className="xl:hidden" aria-hidden="true">
-        by then
-      </span>
-      <span className="max-xl:sr-only">{lastWeekBy(report)}</span>
-    </>
-  );
+  const when = lastWeekBy(report);
   return (
     <ul
       className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)] gap-x-3 gap-y-0.5 md:gap-x-4 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
@@ -73,37 +94,9 @@ export function Today({ report }: { report: HomeReport }) {
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.018em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
-      <Figure
-        label="Orders"
-        value={count(now.orders)}
-        then={
-          <>
-            {count(lastWeek.orders)} {then}
-          </>
-        }
-      />
-      <Figure
-        label="Average order"
-        value={average === undefined ? '—' : dollars(average)}
-        then={
-          former === undefined ? (
-            '—'
-          ) : (
-            <>
-              {dollars(former)} {then}
-            </>
-          )
-        }
-      />
-      <Figure
-        label="Refunds, disputes"
-        value={dollars(back(now))}
-        then={
-          <>
-            {dollars(back(lastWeek))} {then}
-          </>
-        }
-      />
+      <Figure label="Orders" now={now.orders} before={lastWeek.orders} say={count} when={when} />
+      <Figure label="Average order" now={average} before={former} say={dollars} when={when} />
+      <Figure label="Refunds, disputes" now={back(now)} before={back(lastWeek)} say={dollars} when={when} />
     </ul>
   );
 }

@@ -35,15 +35,21 @@ const VIEW_OF: Record<View, ComponentType<{ report: Report }>> = {
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE });
 
-/** The days shown, their time zone, and how current the figures are. */
-function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Report }) {
+/** The days shown, and those they are compared with. */
+const Span = ({ report: { now, before } }: { report: Report }) => (
+  <p className="text-muted text-sm">
+    <strong className="font-[550] text-ink">
+      {longDay(now.from)} to {longDay(now.to)}
+    </strong>
+    , compared with {longDay(before.from)} to {longDay(before.to)}.
+  </p>
+);
+
+/** The time zone of the days, and how current the figures are. */
+function Basis({ report: { timeZone, asOf, pending } }: { report: Report }) {
   return (
     <p className="max-w-[100ch] text-muted text-sm">
-      <strong className="font-[550] text-ink">
-        {longDay(now.from)} to {longDay(now.to)}
-      </strong>
-      , compared with {longDay(before.from)} to {longDay(before.to)}. Days in {zoneText(timeZone)}, the store’s time
-      zone; sums in US dollars at the rate of each order.{' '}
+      Days in {zoneText(timeZone)}, the store’s time zone; sums in US dollars at the rate of each order.{' '}
       {asOf === null ? 'Today is not counted yet.' : `Counted at ${clock.format(asOf)}.`}
       {pending > 0 &&
         ` ${pending === 1 ? 'One day is' : `${pending} days are`} being counted again for this time zone.`}
@@ -60,10 +66,12 @@ function Figures({ view, choice }: { view: View; choice: Choice }) {
   const View = VIEW_OF[view];
   return (
     <ShownDays value={{ ...state.value.now, timeZone: state.value.timeZone }}>
-      {/* The line of the tabs is the one above the figures. */}
-      <div className="grid gap-5 [&>div:first-child>ul]:-mt-3 [&>div:first-child>ul]:border-t-0 [&>ul:first-child]:-mt-3 [&>ul:first-child]:border-t-0">
+      <div className="grid gap-5">
+        <div className="-mb-2">
+          <Span report={state.value} />
+        </div>
         <View report={state.value} />
-        <Span report={state.value} />
+        <Basis report={state.value} />
       </div>
     </ShownDays>
   );

@@ -136,12 +136,14 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
         {
           label: 'Change',
           num: true,
+          wideOnly: true,
           cell: ({ now, before }) => moved(now, before),
           csv: ({ now, before }) => moved(now, before),
         },
         {
           label: 'Previous share',
           num: true,
+          wideOnly: true,
           cell: ({ before }) => share('before', before),
           csv: ({ before }) => share('before', before),
         },
