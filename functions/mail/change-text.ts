@@ -76,11 +76,9 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
   const shown = samples.has(sample) ? sample : (names[0] ?? '');
   const drawn = samples.get(shown);
   if (!drawn) throw new ShopError('not_found');
-  const { withDarkMode, renderBoth } = await import('./templates/render');
+  const { previewsOf, renderBoth } = await import('./templates/render');
   const { html, text: plain } = await renderBoth(drawn.element);
-  // The back office's policy forbids style sheets; inline attributes alone draw the whole mail.
-  const light = html.replace(/<style\b[^>]*>.*?<\/style>/gs, '');
-  return { samples: names, sample: shown, subject: drawn.subject, light, dark: withDarkMode(light), text: plain };
+  return { samples: names, sample: shown, subject: drawn.subject, ...previewsOf(html), text: plain };
 }
 
 const selectAddress = (db: D1Database, id: string) =>

@@ -10,9 +10,6 @@ import type { OutboxRow } from './statements';
 
 const HIDDEN = '[hidden]';
 
-/** Style sheets, which the back office's policy blocks; they only serve phones and dark mode. */
-const STYLE_SHEETS = /<style\b[^>]*>.*?<\/style>/gs;
-
 /**
  * Returns a vault that opens license keys masked, as every screen shows them, so that no mail rendered with it shows
  * one in clear.
@@ -43,6 +40,7 @@ export async function readContent(deps: Deps, { id }: { id: string }): Promise<M
   if (!composed) return { content: null };
   const { mail, keys, secrets } = composed;
   const links = secrets.filter((secret) => !keys.includes(secret));
-  const html = withoutLinks(mail.html.replace(STYLE_SHEETS, ''), links);
-  return { content: { subject: withoutLinks(mail.subject, links), html } };
+  const { previewsOf } = await import('./templates/render');
+  const { light, dark } = previewsOf(withoutLinks(mail.html, links));
+  return { content: { subject: withoutLinks(mail.subject, links), html: light, dark } };
 }

@@ -136,6 +136,22 @@ export const withDarkMode = (html: string): string => {
   return pairs.reduce((text, [from, to]) => text.replaceAll(from, to), html);
 };
 
+/** Style sheets, only for phones and dark mode, which the policy of the back office forbids. */
+const STYLE_SHEETS = /<style\b[^>]*>.*?<\/style>/gs;
+
+/**
+ * Returns the HTML of a mail as a frame within a screen shows it, in light and dark: without style sheets and the page
+ * around its paper, with margins by the width of the frame.
+ */
+export function previewsOf(html: string): { light: string; dark: string } {
+  const drawn = html
+    .replace(STYLE_SHEETS, '')
+    .replaceAll(light.page, light.paper)
+    .replace('padding:32px 0;', 'padding:0;')
+    .replace('padding:40px 48px;', 'padding:28px clamp(16px,8vw - 14px,48px);');
+  return { light: drawn, dark: withDarkMode(drawn) };
+}
+
 /** The library also renders the body as a table, and puts its style on that table's only cell. */
 const SHEET = 'page,.page>table>tbody>tr>td';
 

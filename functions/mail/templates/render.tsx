@@ -4,8 +4,7 @@ import type { ReactElement } from 'react';
 /** React's hydration markers, which a mail does not need. Conditional comments for Outlook stay. */
 const MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 
-/** Returns the HTML of a mail as mail programs in dark mode draw it. */
-export { withDarkMode } from './look';
+export { previewsOf } from './look';
 
 /** Returns the HTML of a mail and the same words as plain text. */
 export async function renderBoth(mail: ReactElement): Promise<{ html: string; text: string }> {

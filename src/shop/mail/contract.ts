@@ -78,10 +78,12 @@ export const readMailOutput = z.object({
 export type ReadMailOutput = z.infer<typeof readMailOutput>;
 
 /**
- * The content of an email, its HTML without style sheets and with keys masked; null when it cannot or must not be
- * shown.
+ * The content of an email, its HTML without style sheets and with keys masked, also in the colors of dark mail
+ * programs; null when it cannot or must not be shown.
  */
-export const mailContentOutput = z.object({ content: z.object({ subject: z.string(), html: z.string() }).nullable() });
+export const mailContentOutput = z.object({
+  content: z.object({ subject: z.string(), html: z.string(), dark: z.string() }).nullable(),
+});
 export type MailContentOutput = z.infer<typeof mailContentOutput>;
 
 export const mailActOutput = z.object({ success: z.literal(true), message: z.string(), id: z.string() });

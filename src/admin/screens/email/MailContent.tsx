@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Pending } from '../../pending/Pending';
+import { LookChoice, MailFrame, ownLook } from '../../records/MailFrame';
 import { mailContent } from './mails';
 
-/** An email as its reader sees it, smaller on a phone, in a sandboxed frame: no script, form or link works. */
+const LOOKS = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+/** An email as its reader sees it, in light or dark. */
 export function MailContent({ id }: { id: string }) {
   const state = useStore(mailContent.$state);
+  const [look, setLook] = useState(ownLook);
   useEffect(() => mailContent.open(id), [id]);
   if (state.status !== 'ready') return <Pending state={state} onRetry={mailContent.reload} shape="facts" />;
   const { content } = state.value;
@@ -18,12 +25,14 @@ export function MailContent({ id }: { id: string }) {
     );
   return (
     <section className="grid gap-2" aria-label="What the email says">
-      <p className="font-medium">{content.subject}</p>
-      <iframe
-        className="h-[58vh] w-full rounded-control border border-line bg-white max-sm:h-[70vh] max-sm:[zoom:0.85]"
+      <div className="flex items-start justify-between gap-3">
+        <p className="self-center font-medium">{content.subject}</p>
+        <LookChoice looks={LOOKS} look={look} onLook={setLook} />
+      </div>
+      <MailFrame
+        className="h-[58vh] max-sm:h-[70vh]"
         title={content.subject}
-        sandbox=""
-        srcDoc={content.html}
+        html={look === 'dark' ? content.dark : content.html}
       />
       <p className="text-sm text-muted">License keys are masked, and the buyer’s link to the order is left out.</p>
     </section>
