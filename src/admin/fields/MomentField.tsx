@@ -4,11 +4,13 @@ import { useController } from 'react-hook-form';
 import { describedBy, FieldFrame } from '../../ui/Field';
 import { CLOCK_INPUT, clockOf } from './clock';
 
-interface Named {
+export interface Named {
   name: string;
   label: string;
   hint?: string;
   required?: boolean;
+  /** Whether it ends something: a day without a time includes that day. */
+  isEnd?: boolean;
 }
 
 interface Props extends Named {
@@ -20,8 +22,16 @@ interface Props extends Named {
   ref: Ref<HTMLInputElement>;
 }
 
-/** A date and a time in 24-hour format: midnight unless another time is entered. */
-export function DayAndTime({ name, label, hint, required, value, onChange, onBlur, error, ref }: Props) {
+const written = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+/** Returns "Nov 28, 2026", as days are written everywhere else. */
+const dayText = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : written.format(Date.parse(day)));
+
+/** Lies over what the browser writes, in its own format, while the field is not focused. */
+const WRITTEN =
+  'pointer-events-none absolute inset-y-px left-px right-9 flex items-center truncate rounded-l-control bg-surface pl-[11px] peer-focus:hidden forced-colors:hidden';
+
+/** A date and a time in 24-hour format: midnight, or the last minute for an end, unless another time is entered. */
+export function DayAndTime({ name, label, hint, required, isEnd, value, onChange, onBlur, error, ref }: Props) {
   const id = useId();
   const [given = '', givenClock = ''] = value.split('T');
   const [day, setDay] = useState(given);
@@ -36,16 +46,21 @@ export function DayAndTime({ name, label, hint, required, value, onChange, onBlu
   return (
     <FieldFrame {...{ id, label, hint, error, required }}>
       <div className="flex gap-2">
-        <input
-          {...shared}
-          ref={ref}
-          id={id}
-          type="date"
-          className={clsx('input min-w-0 flex-1', !day && 'not-focus:text-muted!')}
-          value={day}
-          onBlur={onBlur}
-          onChange={({ target }) => change(target.value, clock || '00:00')}
-        />
+        <span className="relative min-w-0 flex-1">
+          <input
+            {...shared}
+            ref={ref}
+            id={id}
+            type="date"
+            className="peer input w-full"
+            value={day}
+            onBlur={onBlur}
+            onChange={({ target }) => change(target.value, clock || (isEnd ? '23:59' : '00:00'))}
+          />
+          <span className={clsx(WRITTEN, !day && 'text-muted')} aria-hidden="true">
+            {day ? dayText(day) : required ? 'Choose a day' : 'Not set'}
+          </span>
+        </span>
         <input
           {...CLOCK_INPUT}
           {...shared}

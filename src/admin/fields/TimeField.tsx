@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
 import { isLocalTime, localTimeOf, momentOf } from '../../shop/local-time';
 import { ZONE } from '../kit/time';
-import { DayAndTime } from './MomentField';
+import { DayAndTime, type Named } from './MomentField';
 
 /** A date and time in the shop's time zone, stored in milliseconds; null when it is empty. */
-export function TimeField({ name, ...shown }: { name: string; label: string; hint?: string }) {
+export function TimeField({ name, ...shown }: Named) {
   const { field, fieldState } = useController<Record<string, number | null>>({ name });
   return (
     <DayAndTime

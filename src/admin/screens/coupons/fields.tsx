@@ -114,8 +114,8 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
     <Group title="When and how often">
       <p className="hint -mt-3">Leave a field empty for no limit.</p>
       <Pair>
-        <TimeField name="startsAt" label="Starts" hint={`At the start of that day, ${SHOP_TIME}.`} />
-        <TimeField name="endsAt" label="Ends" hint="At the start of that day, unless you set a time." />
+        <TimeField name="startsAt" label="Starts" hint={`At 00:00 of that day, ${SHOP_TIME}, unless you set a time.`} />
+        <TimeField name="endsAt" label="Ends" hint="At 23:59 of that day, unless you set a time." isEnd />
       </Pair>
       <Pair>
         <TextField name="maxUses" type="number" min="1" label={perCode ? 'Uses per code' : 'Total uses'} />
@@ -124,14 +124,7 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
     </Group>
     <Group title="Which orders">
       <Pair>
-        <TextField
-          name="minSubtotal"
-          type="number"
-          step="0.01"
-          min="0"
-          label="Minimum order in US dollars"
-          hint="Leave empty for no minimum."
-        />
+        <TextField name="minSubtotal" type="number" step="0.01" min="0" label="Minimum order in US dollars" />
         <ChoiceField
           name="currency"
           label="Currency of the order"

@@ -36,7 +36,7 @@ export const AboutFields = () => (
 export const TermFields = () => (
   <>
     <NumberField name="maxUses" label="How often it may be paid" hint="Leave empty for any number of times." />
-    <TimeField name="expiresAt" label="Can be paid until" hint={`${SHOP_TIME}. Leave empty for no end.`} />
+    <TimeField name="expiresAt" label="Can be paid until" hint={`${SHOP_TIME}. Leave empty for no end.`} isEnd />
     <Tick name="collectPhone" label="Ask for a phone number" />
     <Tick name="collectAddress" label="Ask for the billing address" hint="Street and city are required then." />
   </>

@@ -90,7 +90,7 @@ const Fields = () => (
     <AsyncField />
     <Pair>
       <TimeField name="startsAt" label="Runs from" hint={`${SHOP_TIME}. Leave empty to run once approved.`} />
-      <TimeField name="endsAt" label="Expires" hint={`${SHOP_TIME}. Leave empty for no end.`} />
+      <TimeField name="endsAt" label="Expires" hint={`${SHOP_TIME}. Leave empty for no end.`} isEnd />
     </Pair>
     <LongField name="reason" label="Why is it needed?" required rows={2} maxLength={500} />
   </>
