@@ -16,9 +16,9 @@ interface Props {
 
 export const TAB =
   'inline-flex min-h-[max(38px,var(--control))] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]';
-const ROW = 'relative flex h-[max(38px,var(--control))] min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden sm:gap-x-5';
+const ROW = 'relative flex h-[max(38px,var(--control))] min-w-0 flex-1 flex-wrap gap-x-2.75 overflow-hidden sm:gap-x-5';
 const MORE =
-  'relative flex flex-none items-center gap-1 border-line border-l pl-3 font-[550] hover:underline has-focus-visible:outline-2 has-focus-visible:-outline-offset-2';
+  'relative flex flex-none items-center gap-1 border-line border-l pl-2.5 font-[550] hover:underline has-focus-visible:outline-2 has-focus-visible:-outline-offset-2';
 const px = (part: Element, name: 'columnGap' | 'marginRight') => Number.parseFloat(getComputedStyle(part)[name]);
 
 /** Whether the tabs need more than one line. */
@@ -52,7 +52,8 @@ export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) =
   }, [current, more, counts]);
   return (
     <nav ref={nav} className="flex border-line border-b" aria-label={label}>
-      <div className={ROW}>{children}</div>
+      {/* A tab that would touch the line of the menu is in the menu. */}
+      <div className={more ? `${ROW} pr-2.75` : ROW}>{children}</div>
       {more && (
         <label className={MORE}>
           More <ChevronDown size={15} aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { Button } from '../../ui/Button';
 import type { Action } from '../kit/Actions';
 
 interface Props {
@@ -6,27 +5,24 @@ interface Props {
   actions: readonly Action[];
 }
 
-/** On a phone they end a line of the row; lower than other buttons there, but as high for a thumb. */
-const PHONE = [
-  'max-md:order-3 max-md:-mt-1 max-md:ml-auto max-md:gap-2! max-md:[&>.btn]:relative max-md:[&>.btn]:min-h-9 max-md:[&>.btn]:px-3',
-  'max-md:[&>.btn]:text-sm max-md:[&>.btn]:after:absolute max-md:[&>.btn]:after:-inset-1',
-].join(' ');
+/** Quieter than what the row says, as a next step in other lists; on a phone they end a line of it. */
+const LOOK = 'inline-flex gap-4 md:mr-3 md:@max-[44rem]:hidden max-md:order-3 max-md:ml-auto';
+const BUTTON =
+  'link relative font-[550] max-md:text-sm max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-3';
 
 /**
- * Buttons for the frequent actions of a row, before its menu; a list beside a panel has room only for the menu, which
- * contains them, too.
+ * The frequent actions of a row, before its menu; a list beside a panel has room only for the menu, which contains
+ * them, too.
  */
 export function RowButtons({ title, actions }: Props) {
   const shown = actions.filter(({ inRow }) => inRow);
   if (shown.length === 0) return null;
   return (
-    <span
-      className={`inline-flex gap-1.5 md:mr-1.5 md:@max-[44rem]:hidden md:pointer-fine:[&>.btn]:min-h-6.5 ${PHONE}`}
-    >
+    <span className={LOOK}>
       {shown.map(({ label, run }) => (
-        <Button key={label} size="small" aria-label={`${label} ${title}`} onClick={run}>
+        <button key={label} type="button" className={BUTTON} aria-label={`${label} ${title}`} onClick={run}>
           {label}
-        </Button>
+        </button>
       ))}
     </span>
   );

@@ -1,11 +1,12 @@
 /**
- * Wraps a list whose rows preview a text, below title and author. On a phone, the menu shares the line of the title
- * only; author, facts, two lines of the text and the acts follow.
+ * Wraps a list whose rows preview a text, below title and author. On a phone, author, facts, two lines of the text and
+ * the acts follow, with the menu in the line of the acts or, without any, in that of the title.
  */
 export const WITH_PREVIEW = [
   'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:pt-1.5 md:[&_tbody_.data-act]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-act]:py-[3px]',
-  'max-md:[&_tbody>.data-row]:pr-3.5 max-md:[&_tbody>.data-row]:gap-y-1 max-md:[&_td>.cell-main>:first-child]:pr-10',
-  'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:my-1 max-md:[&_.data-act>span]:basis-full',
+  'max-md:[&_tbody>.data-row]:pr-3.5 max-md:[&_tbody>.data-row]:gap-y-1 max-md:[&_tr:not(:has(.data-act>span))_td>.cell-main>:first-child]:pr-10',
+  'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:my-1.5 max-md:[&_.data-act>span]:basis-full max-md:[&_.data-act>span]:ml-0!',
+  'max-md:[&_.data-act>span+.btn-icon]:top-auto! max-md:[&_.data-act>span+.btn-icon]:bottom-0',
   // Elsewhere the text has the whole width below, one line of it.
   'md:[&_tbody_tr]:relative md:[&_tbody_td:not(.data-act,.data-tick)]:pb-7',
 ].join(' ');
@@ -15,4 +16,4 @@ export const WRITER = 'cell-sub max-md:order-2! max-lg:basis-full!';
 
 /** The beginning of the text, in the same cell. */
 export const PREVIEW =
-  'cell-sub line-clamp-2 md:line-clamp-1 md:absolute md:right-14 md:bottom-1.5 md:left-[calc(18px+2*clamp(7px,0.8vw,14px))] md:w-auto! md:max-w-none! basis-full! whitespace-normal! leading-snug! text-pretty max-md:order-5! [&_.key]:tracking-normal [&_.key]:[text-rendering:geometricPrecision]';
+  'cell-sub text-ink! max-md:text-base! line-clamp-2 md:line-clamp-1 md:absolute md:right-14 md:bottom-1.5 md:left-[calc(18px+2*clamp(7px,0.8vw,14px))] md:w-auto! md:max-w-none! basis-full! whitespace-normal! leading-snug! text-pretty max-md:order-5! [&_.key]:tracking-normal [&_.key]:[text-rendering:geometricPrecision]';

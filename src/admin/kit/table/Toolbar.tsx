@@ -31,8 +31,8 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
     [list, searchRef],
   );
   // Short enough for a phone; the field's label says what is searched.
-  const placeholder =
-    spec.name.length < 9 ? `Search ${spec.name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}` : 'Search';
+  const noun = spec.rows ?? (spec.name.length < 9 ? spec.name : '');
+  const placeholder = `Search ${noun.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`.trim();
   return (
     <div className="relative max-w-90 flex-[1_1_300px] @max-2xl:max-w-none @max-2xl:flex-[1_1_120px]">
       <Search

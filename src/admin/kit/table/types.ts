@@ -49,6 +49,8 @@ export interface BulkAction<Row> {
 export interface TableSpec<Row, Sort extends string = string, Name extends string = string> {
   /** The table's accessible name, also used to remember its columns in this browser. */
   name: string;
+  /** What its rows are, where the name is too long for the search field. */
+  rows?: string;
   columns: readonly Column<Row, Sort>[];
   filters?: readonly Filter<Name>[];
   /** Built-in views, shown as tabs before a staff member's saved ones; with `alert`, rows in one ask for somebody. */

@@ -39,7 +39,7 @@ function Reminded({ row }: { row: CartRow }) {
   const open = isReminded(row);
   return (
     <>
-      <span className={clsx(open ? 'max-md:hidden' : 'text-muted', sent && STACKED)}>
+      <span className={clsx(!open && 'text-muted', sent && STACKED, open && sent && 'max-md:hidden')}>
         {open ? <Badge tone={tone}>{CAN_BE}</Badge> : label}
       </span>
       {sent && (
@@ -90,13 +90,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     sort: 'urgency',
     first: 'desc',
     card: 'line',
-    // On a phone, what can be reminded is open.
-    cell: (row) => (
-      <Badge tone={CART_STATES[row.state].tone}>
-        <span className={isReminded(row) ? 'max-md:hidden' : undefined}>{CART_STATES[row.state].label}</span>
-        {isReminded(row) && <span className="md:hidden">{CAN_BE}</span>}
-      </Badge>
-    ),
+    cell: ({ state }) => <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>,
   },
   {
     id: 'reminders',
@@ -161,23 +155,17 @@ const ACTS: readonly RowAction<CartRow>[] = [
   },
 ];
 
-/** The orders that reminders recovered in the last 30 days, and their sum. */
+/** The orders that reminders recovered in the last 30 days, and their sum; of none, the tab says so. */
 function Recovered() {
   const state = useStore(carts.$state);
   const recovered = state.status === 'ready' ? state.page.recovered : undefined;
+  if (!recovered?.orders) return null;
   return (
     <span className="num">
       <span className="whitespace-nowrap">
-        <span className="font-[620] text-ink">{recovered ? recovered.orders : '—'}</span>{' '}
-        {recovered?.orders === 1 ? 'order' : 'orders'}
+        <span className="font-[620] text-ink">{recovered.orders}</span> {recovered.orders === 1 ? 'order' : 'orders'}
       </span>{' '}
-      recovered in 30 days
-      {recovered?.orders ? (
-        <>
-          , <span className="font-[620] text-ink">{formatUsd(recovered.minor)}</span> less refunds
-        </>
-      ) : null}
-      .
+      recovered in 30 days, <span className="font-[620] text-ink">{formatUsd(recovered.minor)}</span> less refunds.
     </span>
   );
 }
@@ -201,6 +189,7 @@ export default function Carts({ screen }: ScreenProps) {
           list={carts}
           spec={{
             name: 'Abandoned carts',
+            rows: 'carts',
             columns: COLUMNS,
             filters: FILTERS,
             sums: 'Sum of these carts',

@@ -126,10 +126,19 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Amounts in several currencies are never added up: those in others follow that in the shop's own. */
+/** Amounts in several currencies are never added up, and none outranks another. */
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
-  const [first, ...others] = ownFirst(sums);
-  return { label, value: money(first ?? null), more: others.map((sum) => `+ ${money(sum)}`).join(' ') };
+  if (sums.length < 2) return { label, value: money(sums[0] ?? null) };
+  return {
+    label,
+    value: (
+      <span className="flex flex-wrap gap-x-3.5 text-lg leading-[1.35]">
+        {ownFirst(sums).map((sum) => (
+          <span key={sum.currency}>{money(sum)}</span>
+        ))}
+      </span>
+    ),
+  };
 }
 
 /** The keys that turned out bad, and their cost. */
@@ -193,6 +202,7 @@ export default function Claims({ screen }: ScreenProps) {
           list={claims}
           spec={{
             name: 'Supplier claims',
+            rows: 'claims',
             columns: COLUMNS,
             filters,
             views: VIEWS,

@@ -69,7 +69,16 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     id: 'country',
     label: 'Country',
     card: 'no-phone',
-    cell: ({ country }) => (country ? (countryOf(country)?.name ?? country) : <span className="text-muted">—</span>),
+    // A tablet has no room for names of countries beside addresses.
+    cell: ({ country }) =>
+      country ? (
+        <span title={countryOf(country)?.name}>
+          <span className="md:max-lg:hidden">{countryOf(country)?.name ?? country}</span>
+          <span className="hidden md:max-lg:inline">{country}</span>
+        </span>
+      ) : (
+        <span className="text-muted">—</span>
+      ),
   },
   {
     id: 'lastOrderAt',

@@ -12,7 +12,6 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { SubjectLink } from '../../records/SubjectLink';
-import { TIMES_AT_EDGE } from '../../records/times-at-edge';
 import { TWO_LINES } from '../../records/two-lines';
 import { Services } from '../services/Services';
 import { MailPanel, MailState } from './MailPanel';
@@ -115,12 +114,19 @@ const ACTS: readonly RowAction<MailRow>[] = [
   },
 ];
 
+/**
+ * Order numbers are what an email is about, not what it is. On a phone, the state beside one gives way to the time in
+ * its line.
+ */
+const ORDERS =
+  '[&_td_.key]:font-normal! max-md:[&_td[data-label=About]]:flex! max-md:[&_td[data-label=About]]:h-[1lh]! max-md:[&_td[data-label=About]]:flex-[1_1_0]! max-md:[&_td[data-label=About]]:flex-wrap max-md:[&_td[data-label=About]]:gap-x-1 max-md:[&_td:has(>time)]:min-w-0!';
+
 /** All emails the shop created, with their states. */
 export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={clsx(ROW_NOTES, TIMES_AT_EDGE)}>
+      <div className={clsx('contents', ROW_NOTES, ORDERS)}>
         <DataTable
           list={mails}
           spec={{

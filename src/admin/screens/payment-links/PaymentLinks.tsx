@@ -23,7 +23,7 @@ const NewLinkForm = lazyForm(() => import('./NewLinkForm'));
 
 /** On a phone, the second line ends with the time by which the list is sorted. */
 const TIME_BESIDE =
-  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:min-w-20!';
+  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:min-w-20! max-md:[&_td:has(>[data-said])]:hidden';
 
 /** Whether the expiry of a link says something about it. */
 const isDated = (state: keyof typeof LINK_STATES) => state === 'expired' || state === 'open';
@@ -37,7 +37,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
       <span className={TWO_LINES}>
         <span className="font-medium">{title}</span>
         {/* A narrow list has no room beside the title. */}
-        <span className="cell-sub max-md:basis-3/5! max-md:whitespace-normal! md:max-lg:basis-full!">
+        <span className="cell-sub max-md:basis-[36%]! max-md:whitespace-normal! md:max-lg:basis-full!">
           {bringsKeys ? 'With keys' : 'Without keys'}
           {email && `, for ${email}`}
           {isDated(state) && expiresAt !== null && (
@@ -79,8 +79,9 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Paid',
     numeric: true,
     card: 'line',
-    cell: ({ paid, maxUses }) => (
-      <span>
+    cell: ({ paid, maxUses, state }) => (
+      // What was paid as often as it may says so by its state.
+      <span data-said={(state === 'paid' && maxUses === paid) || undefined}>
         {maxUses === null ? paid : `${paid} of ${maxUses}`}
         <span className="md:hidden"> paid</span>
       </span>
@@ -99,7 +100,12 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
+    cell: ({ createdAt }) => [
+      <span key="what" className="md:hidden">
+        Created{' '}
+      </span>,
+      <Time key="at" at={createdAt} />,
+    ],
   },
 ];
 
@@ -139,6 +145,7 @@ export default function PaymentLinks({ screen }: ScreenProps) {
           list={links}
           spec={{
             name: 'Payment links',
+            rows: 'links',
             columns: COLUMNS,
             filters: FILTERS,
             views: VIEWS,

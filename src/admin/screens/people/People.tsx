@@ -23,7 +23,7 @@ const State = ({ isActive }: Person) => {
 /** A phone shows no column heading that explains the time, and no column of who is signed in. */
 const SignIn = ({ lastSignInAt: at, sessions }: Person) => [
   <span key="what" className={clsx('md:hidden', sessions > 0 && 'max-md:[&+time]:hidden')}>
-    {sessions > 0 ? 'Signed in now' : at && 'Signed in '}
+    {sessions > 0 ? '· signed in now' : at ? '· signed in ' : '· '}
   </span>,
   <Time key="at" at={at} never="Never signed in" />,
 ];
@@ -85,6 +85,10 @@ const PersonPanel = () => (
   </RecordPanel>
 );
 
+/** On a phone, the last sign-in follows the role. */
+const AFTER_ROLE =
+  "max-md:[&_td[data-label='Last_sign-in']]:-ml-1.5! max-md:[&_td[data-label='Last_sign-in']]:text-left! max-md:[&_td[data-label=Role]]:flex-none!";
+
 /** The staff. */
 export function People() {
   const choices = useRoleChoices();
@@ -99,7 +103,7 @@ export function People() {
     },
   ];
   return (
-    <div className={WITH_INITIALS}>
+    <div className={`${WITH_INITIALS} ${AFTER_ROLE}`}>
       <DataTable
         list={people}
         spec={{

@@ -153,7 +153,7 @@ const asOptions = (names: readonly string[]) => names.map((name) => ({ value: na
 
 /** On a phone, prices stand below each other at the end of the second line. */
 const PRICE_LAST =
-  'max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-label=Price]]:order-4 max-md:[&_td[data-label=Price]]:-mr-9.5 max-md:[&_td[data-label=Price]]:ml-auto max-md:[&_td[data-label=Price]]:text-base max-md:[&_td[data-label=Price]]:text-ink';
+  'max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-label=Price]]:order-4 max-md:[&_td[data-label=Price]]:-mr-7.5 max-md:[&_td[data-label=Price]]:ml-auto max-md:[&_td[data-label=Price]]:text-base max-md:[&_td[data-label=Price]]:text-ink';
 
 /** All products in any state, in catalog order by default. */
 export function ProductTable() {

@@ -35,10 +35,5 @@ export function Owed() {
     if (page) owed.open('all');
   }, [page]);
   if (state.status === 'failed') return null;
-  return (
-    // Few figures stay near each other.
-    <div className="lg:max-w-2xl">
-      <Figures label="Left to pay" wide figures={state.status === 'ready' ? figuresOf(state.value) : LOADING} />
-    </div>
-  );
+  return <Figures label="Left to pay" wide figures={state.status === 'ready' ? figuresOf(state.value) : LOADING} />;
 }

@@ -6,7 +6,6 @@ import { receivableState } from '../../../shop/receivables/rules';
 import { todayBegan } from '../../../shop/receivables/today';
 import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
@@ -63,9 +62,9 @@ const ACTS: readonly RowAction<ReceivableRow>[] = [
   },
 ];
 
-/** As high as the buttons of other rows on a phone. */
-const LOW =
-  'md:pointer-fine:min-h-6.5! max-md:relative max-md:min-h-9 max-md:px-3 max-md:text-sm max-md:after:absolute max-md:after:-inset-1';
+/** As quiet as the acts of other rows: the sums are what this screen is about. */
+const ACT =
+  'link relative font-[550] max-md:text-sm max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-3';
 
 const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
@@ -161,9 +160,9 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
-        <Button size="small" className={LOW} onClick={() => navigate(withSearch({ book: row.id }))}>
+        <button type="button" className={ACT} onClick={() => navigate(withSearch({ book: row.id }))}>
           Record payment…
-        </Button>
+        </button>
       ) : null,
   },
 ];
@@ -196,20 +195,21 @@ function Booking() {
   );
 }
 
-/** On a phone, the button stands beside the day it is due, below what was received. */
-const BUTTON_BESIDE =
-  'contents max-md:[&_td:has(>.btn)]:-mt-1 max-md:[&_td:has(>.btn)]:ml-auto max-md:[&_td[data-label=State]]:basis-full max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!';
+/** On a phone, the act ends the line of the day it is due, below what was received. */
+const ACT_BESIDE =
+  'contents max-md:[&_td[data-label=Payment]]:ml-auto max-md:[&_td[data-label=Payment]]:overflow-visible max-md:[&_td[data-label=Payment]]:before:content-none! max-md:[&_td[data-label=State]]:basis-full max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!';
 
 /** Orders on account by approved customers, what is left to pay, and the recorded transfers. */
 export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className={BUTTON_BESIDE}>
+      <div className={ACT_BESIDE}>
         <DataTable
           list={receivables}
           spec={{
             name: 'Orders on account',
+            rows: 'orders',
             columns: COLUMNS,
             filters: FILTERS,
             views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' }, alert: true }],

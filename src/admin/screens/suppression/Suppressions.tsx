@@ -2,7 +2,6 @@ import { bounceWords } from '../../../shop/mail/bounce-words';
 import type { SuppressionRow } from '../../../shop/mail/contract-suppression';
 import { SUPPRESSION_REASONS } from '../../../shop/mail/labels-staff';
 import { actorText } from '../../../shop/staff/actor';
-import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
@@ -14,7 +13,6 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { TIMES_AT_EDGE } from '../../records/times-at-edge';
 import { askRelease, release } from './release';
 import { SuppressionPanel } from './SuppressionPanel';
 import { suppressions } from './suppressions';
@@ -25,27 +23,31 @@ const COLUMNS: readonly ColumnOf<typeof suppressions>[] = [
   {
     id: 'email',
     label: 'Email',
-    width: 'rest',
     sort: 'email',
-    cell: ({ email, note }) => (
+    cell: ({ email }) => (
       <span className="cell-main">
         <span className="cell-long font-medium">{email}</span>
-        {note && (
-          <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!" title={note}>
-            {bounceWords(note)}
-          </span>
-        )}
       </span>
     ),
   },
   {
     id: 'reason',
     label: 'Reason',
-    cell: ({ reason }) => <Badge tone={SUPPRESSION_REASONS[reason].tone}>{SUPPRESSION_REASONS[reason].label}</Badge>,
+    width: 'rest',
+    cell: ({ reason, note }) => (
+      <span className="cell-long max-w-none!" title={note ?? undefined}>
+        {SUPPRESSION_REASONS[reason].label}
+        {note && ` · ${bounceWords(note)}`}
+      </span>
+    ),
   },
   { id: 'since', label: 'Since', sort: 'since', first: 'desc', cell: ({ since }) => <Time at={since} /> },
-  { id: 'actor', label: 'By', card: 'none', cell: ({ actor }) => actorText(actor).replace(/^by /, '') || 'System' },
+  { id: 'actor', label: 'By', cell: ({ actor }) => actorText(actor).replace(/^by /, '') || 'System' },
 ];
+
+/** On a tablet, the reason takes what the address leaves; on a phone, the last line says who added it, and when. */
+const BY_BELOW =
+  'contents md:max-lg:[&_:is(th,td):nth-child(2)]:w-px! max-md:[&_td[data-label=Reason]]:basis-full max-md:[&_td:has(>time)]:order-5 max-md:[&_td[data-label=By]]:order-4';
 
 const FILTERS: readonly FilterOf<typeof suppressions>[] = [
   { name: 'reason', label: 'Reason', all: 'Any reason', options: optionsOf(SUPPRESSION_REASONS) },
@@ -78,7 +80,7 @@ export default function Suppressions({ screen }: ScreenProps) {
         )
       }
     >
-      <div className={TIMES_AT_EDGE}>
+      <div className={BY_BELOW}>
         <DataTable
           list={suppressions}
           spec={{
