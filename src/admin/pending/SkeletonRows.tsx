@@ -25,7 +25,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
         <tr key={row} className={clsx(ROW, ROW_HEIGHTS[spec.lines ?? 2])}>
           {spec.bulk && (
             <td className={clsx('data-cell', CHECKBOX_CELL)}>
-              <Skeleton className="size-4 rounded-tiny!" />
+              <Skeleton className="size-4 rounded-tiny! max-md:size-5" />
             </td>
           )}
           {columns.map(({ id, card, numeric }, at) => (

@@ -12,6 +12,8 @@ interface Outline {
   indexed?: boolean;
   /** The lines of a row on a phone, where more than two. */
   lines?: 3 | 5;
+  /** Whether rows have no menu on a phone, and run to their edge. */
+  flush?: boolean;
   /** The columns on a wide screen, where they differ from most lists; and the same as cells of the list itself. */
   columns?: string;
   cells?: readonly string[];
@@ -22,6 +24,7 @@ export const OUTLINES = {
   store: { tabs: 7, shape: 'figures' },
   orders: {
     tabs: 3,
+    flush: true,
     columns: '29px 310fr 154fr 204fr 96fr 177fr',
     cells: [
       'md:w-[33.4%] xl:w-[31.1%]',
@@ -42,7 +45,7 @@ export const OUTLINES = {
   risk: { shape: 'lines' },
   support: { tabs: 7, lines: 5 },
   assistant: { tabs: 2 },
-  coupons: { tabs: 2, views: 5, lines: 3 },
+  coupons: { tabs: 5, lines: 3 },
   landings: { tabs: 2, lines: 3 },
   feeds: { shape: 'lines' },
   'page-health': { shape: 'figures' },

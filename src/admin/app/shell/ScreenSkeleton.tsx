@@ -12,10 +12,10 @@ import { PAGE } from './frame';
  * right.
  */
 const ROW =
-  'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[var(--columns,29px_435fr_123fr_113fr_124fr_145fr)] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-13 max-md:pl-3.5';
+  'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[var(--columns,29px_435fr_123fr_113fr_124fr_145fr)] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-11 max-md:pl-3.5';
 const CELLS = [
   'size-4 rounded-tiny! max-md:row-span-2 max-md:size-5 max-md:self-start',
-  'h-3 w-3/5 max-md:w-36',
+  'h-3 w-(--name) max-md:max-w-36',
   'h-3 w-3/5 max-md:col-start-2 max-md:w-24',
   'h-3 w-1/2 max-md:hidden',
   'h-3 w-15 justify-self-end max-md:col-start-3 max-md:row-start-1',
@@ -39,8 +39,13 @@ const Tabs = ({ count }: { count: number }) => (
   </div>
 );
 
+type RowsProps = Pick<ReturnType<typeof outlineOf>, 'columns' | 'flush'> & { lines?: keyof typeof ROW_HEIGHTS };
+
+/** Names of several lengths, as in the list's own placeholder. */
+const NAMES = ['60%', '80%', '50%'];
+
 /** The toolbar and rows of a list. */
-const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefined; columns: string | undefined }) => (
+const Rows = ({ lines = 2, columns, flush }: RowsProps) => (
   <div className="grid gap-3 *:min-w-0">
     <div className="flex gap-2">
       {TOOLS.map((look) => (
@@ -53,10 +58,11 @@ const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefi
           <Skeleton key={look} className={`${look} h-2.5! w-12! opacity-60 first:col-start-2`} />
         ))}
       </div>
-      {standIns(16).map((row) => (
+      {standIns(16).map((row, at) => (
         <div
           key={row}
-          className={`${ROW} ${ROW_HEIGHTS[lines]} ${lines > 2 ? 'max-md:[&>:nth-child(6)]:row-start-3' : ''}`}
+          style={{ '--name': NAMES[at % 3] } as CSSProperties}
+          className={`${ROW} ${ROW_HEIGHTS[lines]} ${flush ? 'max-md:pr-3.5!' : ''} ${lines > 2 ? 'max-md:[&>:nth-child(6)]:row-start-3' : ''}`}
         >
           {(lines > 2 ? [...CELLS, LINE] : CELLS).map((look) => (
             <Skeleton key={look} className={look} />
@@ -72,7 +78,7 @@ const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefi
  * whatever waits for the heading finds the real screen.
  */
 export function ScreenSkeleton({ screen }: { screen?: Screen | undefined }) {
-  const { tabs, views, shape, indexed, lines, columns } = outlineOf(screen?.id ?? '');
+  const { tabs, views, shape, indexed, ...rows } = outlineOf(screen?.id ?? '');
   return (
     <div className={PAGE} aria-busy="true">
       <p role="status" className="sr-only">
@@ -94,7 +100,7 @@ export function ScreenSkeleton({ screen }: { screen?: Screen | undefined }) {
             <Shape of={shape} />
           </div>
         ) : (
-          <Rows lines={lines} columns={columns} />
+          <Rows {...rows} />
         )}
       </div>
     </div>

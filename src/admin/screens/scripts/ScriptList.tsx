@@ -72,9 +72,8 @@ function useNone(): boolean {
   return state.status === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
 }
 
-/** The empty state without a table: full width, with its picture at the right. */
-const NOTHING =
-  '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative md:[&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pl-70 max-md:[&_.data-scroll>div]:pt-[calc(70vw-16px)]';
+/** The empty state without a table and its tools. */
+const NOTHING = '[&_search]:hidden [&_.data-scroll>div]:border-t-0';
 
 /** The custom scripts with their states and error rates. */
 export function ScriptList() {
@@ -94,22 +93,7 @@ export function ScriptList() {
             title: 'No script found',
             none: {
               title: 'No custom scripts',
-              text: (
-                <>
-                  <p>
-                    Add a chat widget, a tracking pixel or a survey. A script runs only after a colleague has approved
-                    it, and every version is kept.
-                  </p>
-                  <img
-                    className="absolute top-5 left-5 h-auto w-60 rounded-card max-md:left-6 max-md:w-[calc(100%-48px)]"
-                    src="/art/empty-hook.svg"
-                    alt=""
-                    width="480"
-                    height="336"
-                    decoding="async"
-                  />
-                </>
-              ),
+              text: 'Add a chat widget, a tracking pixel or a survey. A script runs only after a colleague has approved it, and every version is kept.',
             },
           },
         }}
