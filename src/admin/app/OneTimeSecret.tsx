@@ -31,9 +31,11 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** Numbered, in columns with a gutter between a code and the number of the next. */
-const CODES =
-  'list-decimal grid-cols-[repeat(auto-fit,minmax(112px,auto))] justify-between gap-x-10.5 gap-y-1.5! max-md:pr-3 max-md:pl-6.5 whitespace-nowrap max-md:text-[0.84375rem]! md:pr-6 md:pl-10 marker:font-sans marker:text-[0.6875rem] marker:text-muted md:marker:text-sm';
+/** In two columns, each code after its number, which has the same width for all. */
+const CODES = [
+  'list-none [counter-reset:code] *:[counter-increment:code] grid-cols-[repeat(auto-fit,minmax(132px,auto))] justify-between gap-x-3 gap-y-1.5! whitespace-nowrap max-md:text-[0.84375rem]!',
+  "*:before:mr-1.5 *:before:inline-block *:before:w-4 *:before:font-sans *:before:text-[0.6875rem] *:before:text-muted *:before:content-[counter(code)_'.'] md:*:before:w-5 md:*:before:text-sm",
+].join(' ');
 
 /** A secret that is shown only once: to copy or to download. */
 export function OneTimeSecret({ label, lines, file }: { label: string; lines: readonly string[]; file: string }) {

@@ -126,7 +126,7 @@ export default function Palette() {
             <div className="flex flex-none items-center gap-2.5 border-b border-line pr-3.5 pl-4 text-muted">
               <Search size={17} aria-hidden="true" />
               <Autocomplete.Input
-                className="h-12 min-w-0 flex-1 text-ellipsis bg-transparent text-[1rem] text-ink outline-none"
+                className="h-12 min-w-0 flex-1 text-ellipsis bg-transparent text-[1rem] text-ink outline-none placeholder:text-muted placeholder:opacity-100"
                 placeholder="Search, or type “refund …”"
                 aria-label="Find or jump to"
                 onKeyDown={keep}

@@ -81,7 +81,7 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
       return (
         <div className="grid gap-4">
           {!titled && <h2 className="font-[620] text-lg">Save your recovery codes</h2>}
-          <p className="text-balance">
+          <p className="text-pretty">
             Keep these recovery codes where you can get at them without your phone. Each signs you in once, and they are
             not shown again.
           </p>

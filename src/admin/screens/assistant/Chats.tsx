@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { ChatRow, ReadChatOutput } from '../../../shop/assistant/contract-staff';
 import { isProductPath } from '../../../shop/catalog/product-path';
 import { screenLink } from '../../../shop/staff/screens';
@@ -123,13 +124,21 @@ function Story({ chat, messages }: ReadChatOutput) {
   );
 }
 
-/** Why the tab counts fewer questions than this list shows. */
-const Counted = ({ count }: { count: number }) => (
-  <p className="hint">
-    {count === 1 ? 'One question is' : `${count} different questions are`} unanswered. Asked in several chats, a
-    question counts once.
-  </p>
-);
+/** Why the tab counts fewer questions than this list shows; where all rows are here, how many they are. */
+function Counted({ count }: { count: number }) {
+  const state = useStore(chats.$state);
+  if (state.status !== 'ready') return null;
+  const { rows, total } = state.page;
+  const open = rows.filter(({ unanswered, threadId }) => unanswered > 0 && !threadId).length;
+  const different = count === 1 ? 'one question' : `${count} different questions`;
+  if (total > rows.length) return <p className="hint">Unanswered: {different}, some of them in several chats.</p>;
+  if (open <= count) return null;
+  return (
+    <p className="hint">
+      {open} chats are unanswered, about {different}.
+    </p>
+  );
+}
 
 /** Chats with the assistant, without keys and personal data. */
 export const Chats = ({ unanswered = 0 }: { unanswered: number | undefined }) => (

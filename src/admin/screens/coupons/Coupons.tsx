@@ -3,10 +3,10 @@ import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
+import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 import { Page } from '../../kit/Page';
-import { Tabs } from '../../kit/Tabs';
 import { BatchList } from './BatchList';
 import { BatchPanel } from './BatchPanel';
 import { CouponList } from './CouponList';
@@ -16,10 +16,6 @@ import { beginCoupon } from './coupons';
 const NewCouponForm = lazyForm(() => import('./NewCouponForm'));
 const NewBatchForm = lazyForm(() => import('./NewBatchForm'));
 
-const TABS = [
-  { id: 'codes', label: 'Coupons' },
-  { id: 'batches', label: 'Batches' },
-];
 /** Query parameters of a single view, cleared when another one opens. */
 const OWN = { q: '', sort: '', dir: '', page: '', state: '', kind: '', batch: '', coupon: '', batchId: '', edit: '' };
 const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'codes' ? '' : view });
@@ -50,17 +46,31 @@ export default function Coupons({ screen }: ScreenProps) {
   const begin = view === 'codes' ? () => void beginCoupon() : () => navigate(withSearch({ new: '1', batchId: '' }));
   return (
     <Page
-      title={screen.title}
-      about={screen.about}
-      actions={
-        may('coupons:write') && (
-          <Button look="primary" onClick={begin}>
-            {view === 'codes' ? 'New coupon' : 'New batch'}
-          </Button>
+      title={view === 'codes' ? screen.title : 'Batches of codes'}
+      about={
+        view === 'codes' ? (
+          screen.about
+        ) : (
+          <Link href={viewAddress('codes')} className="link">
+            Coupons
+          </Link>
         )
       }
+      actions={
+        <>
+          {view === 'codes' && (
+            <Link href={viewAddress('batches')} className="btn btn-quiet">
+              Batches
+            </Link>
+          )}
+          {may('coupons:write') && (
+            <Button look="primary" onClick={begin}>
+              {view === 'codes' ? 'New coupon' : 'New batch'}
+            </Button>
+          )}
+        </>
+      }
     >
-      <Tabs label="Parts of this screen" tabs={TABS} current={view} hrefOf={viewAddress} />
       {view === 'codes' ? <Codes /> : <Batches />}
     </Page>
   );

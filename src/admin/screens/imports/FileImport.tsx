@@ -116,12 +116,18 @@ export function FileImport() {
         file={{
           label: 'CSV export from Shopify, WooCommerce or Gumroad',
           accept: '.csv,text/csv',
-          hint: 'You see a preview before anything is stored. Newsletter consent is not imported.',
+          hint: `${run.status === 'empty' ? 'You see a preview before anything is stored. ' : ''}Newsletter consent is not imported.`,
           onChoose: (file) => void chooseFile(file),
         }}
         run={run}
         choices={<Choices />}
-        report={<Report rows={run.rows} label={run.status === 'previewed' ? 'This file would bring' : 'Imported'} />}
+        report={
+          run.status === 'previewed' ? (
+            <Report rows={run.rows} title="Preview: nothing is stored yet" label="This file would bring" />
+          ) : (
+            <Report rows={run.rows} title="Result" label="Imported" />
+          )
+        }
         next={<Next />}
       />
       {run.status === 'empty' && <WhereFrom />}

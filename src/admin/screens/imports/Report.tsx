@@ -39,13 +39,15 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
 
 const FIRST = 5;
 
+const TAKEN = { created: 'Lines that are new', updated: 'Lines that change a record' } as const;
+
 /** The first of the records that are new or change, by name. */
 function Taken({ rows, state }: { rows: readonly Line[]; state: 'created' | 'updated' }) {
   const taken = rows.filter((row) => row.state === state);
   if (taken.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="label">{ROW_LABELS[state].label}</h3>
+      <h3 className="label">{TAKEN[state]}</h3>
       <ul>
         {taken.slice(0, FIRST).map(({ line, name }) => (
           <li key={`${line} ${name}`} className="flex flex-wrap items-baseline gap-x-3 border-line border-t py-2">
@@ -60,9 +62,10 @@ function Taken({ rows, state }: { rows: readonly Line[]; state: 'created' | 'upd
 }
 
 /** The result or preview of an import: counts, what comes in, and each record that was not imported. */
-export function Report({ rows, label }: { rows: readonly Line[]; label: string }) {
+export function Report({ rows, title, label }: { rows: readonly Line[]; title: string; label: string }) {
   return (
     <div className="grid gap-4" role="status">
+      <h3 className="-mb-1 border-line border-t pt-4 font-[620] text-base">{title}</h3>
       <Figures
         label={label}
         narrow

@@ -38,14 +38,15 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
   const gone = available === 0;
   const lasts = gone ? '0 days' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`;
   return (
-    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-2.5 whitespace-nowrap md:flex">
       <Bar
         value={days}
         max={FULL_DAYS}
         tone={gone ? 'bad' : days <= cover ? 'warn' : 'plain'}
         className="w-14 max-md:hidden"
       />
-      <span className={clsx('num', gone ? 'font-medium text-bad' : days <= cover && 'font-medium text-warn')}>
+      {/* Bar and badge say already what runs out. */}
+      <span className="num md:flex-1 md:text-right">
         {lasts}
         <span className="md:hidden"> left</span>
       </span>

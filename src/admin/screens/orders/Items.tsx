@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { SEAT_STATES } from '../../../shop/licenses/labels';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { LINE_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
@@ -34,7 +35,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
   // What the buyer can open is not delivered while the email about it has come back.
   const stateOf = ({ state }: Line) =>
     state === 'fulfilled' && order.mail?.state === 'bounced'
-      ? { ...LINE_STATES[state], label: 'Key ready' }
+      ? { ...LINE_STATES[state], label: SEAT_STATES.assigned.label }
       : LINE_STATES[state];
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (

@@ -126,7 +126,11 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
         </Button>
       )}
       {refunding && (
-        <Button look={due ? 'quiet' : 'danger'} className="max-md:grow max-md:px-3!" onClick={() => onAct(refunding)}>
+        <Button
+          look={due ? 'quiet' : 'danger'}
+          className={correcting ? undefined : 'max-md:grow max-md:px-3!'}
+          onClick={() => onAct(refunding)}
+        >
           Refund everything…
         </Button>
       )}

@@ -86,6 +86,12 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
               · {value.email}
             </span>
           )}
+          {value.mail?.state === 'bounced' && (
+            <span className="text-bad">
+              The order email came back undelivered.
+              {correctable(value) && ' Correct the address and it goes out again.'}
+            </span>
+          )}
         </span>
       }
       actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}

@@ -38,7 +38,7 @@ interface TableProps {
 const SPEED_HEADS: readonly Head[] = [
   { label: 'Pages' },
   { label: 'Device' },
-  { label: '75% of visits within', number: true, short: '3 of 4 within' },
+  { label: '75% of visits within', number: true, short: '75% within' },
   { label: 'Good visits', number: true, short: 'Good' },
   { label: 'Visits', number: true },
 ];
@@ -103,16 +103,18 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   );
 }
 
-/** Elsewhere than on a phone, the chosen figure is the tab of its table. */
-const TILES =
-  'grid gap-2 md:[&_[aria-current]]:shadow-[inset_0_2px_0_var(--color-ink)] md:[&_[aria-current]>:first-child]:no-underline!';
+/** The chosen figure is filled and has a bar, above on wide screens; the names of the others are links. */
+const TILES = [
+  'grid gap-2 [&_a:not([aria-current])>:first-child]:underline [&_a:not([aria-current],:hover)>:first-child]:decoration-1 [&_a:not([aria-current],:hover)>:first-child]:decoration-edge [&_a:not([aria-current])>:first-child]:underline-offset-3',
+  '[&_[aria-current]]:bg-[color-mix(in_oklch,var(--color-ink)_6%,var(--color-surface))] [&_[aria-current]>:first-child]:no-underline! md:[&_[aria-current]]:shadow-[inset_0_3px_0_var(--color-ink)] md:[&_li:first-child>*]:pl-4!',
+].join(' ');
 /** On a phone each is the row of a card: five tiles would leave one alone. */
 const LINES = [
   'max-md:[&_ul]:grid-cols-1! max-md:[&_ul]:rounded-card max-md:[&_ul]:border max-md:[&_ul]:bg-surface max-md:[&_ul]:overflow-clip',
   'max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t',
   'max-md:[&_li>*]:grid-cols-[minmax(0,1fr)_auto] max-md:[&_li>*]:content-center max-md:[&_li>*]:gap-y-0 max-md:[&_li>*]:min-h-11 max-md:[&_li>*]:px-3.5 max-md:[&_li>*]:py-1.5',
   'max-md:[&_li>*>*]:self-center max-md:[&_li>*>:nth-child(2):not(:last-child)]:row-span-2',
-  'max-md:[&_[aria-current]]:bg-[color-mix(in_oklch,var(--color-ink)_6%,var(--color-surface))] max-md:[&_[aria-current]]:shadow-[inset_3px_0_0_var(--color-ink)] max-md:[&_[aria-current]>:first-child]:no-underline!',
+  'max-md:[&_[aria-current]]:shadow-[inset_3px_0_0_var(--color-ink)]',
 ].join(' ');
 
 /** The share of good visits of each measure, over all pages. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATES, STOCK_STATES } from '../../../shop/catalog/labels';
+import { imageOf } from '../../../shop/pictures/image-of';
 import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { CheckIcon } from '../../../ui/icons';
@@ -26,6 +27,14 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
           {name}
         </Link>
         {!name.includes(version) && <span className="cell-sub max-md:hidden">{version}</span>}
+        {/* As in the list of products. */}
+        <img
+          src={imageOf(id)}
+          alt=""
+          width="36"
+          height="24"
+          className="-order-1 h-6 w-9 flex-none rounded-tiny border border-line object-cover max-lg:hidden"
+        />
       </span>
     ),
   },

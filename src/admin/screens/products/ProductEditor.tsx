@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
+import { PRODUCT_STATES } from '../../../shop/catalog/labels';
 import { STOCK_COUNTED } from '../../../shop/catalog/stock';
 import { imageOf } from '../../../shop/pictures/image-of';
 import { $location, withSearch } from '../../app/location';
@@ -10,7 +11,7 @@ import { Tabs } from '../../kit/Tabs';
 import { Pending } from '../../pending/Pending';
 import { BackTo } from '../../records/Beside';
 import { TABS, type TabId } from './editor-tabs';
-import { StatusBadge, stockText } from './ProductTable';
+import { stockText } from './ProductTable';
 import { products } from './products';
 import { StatusActs } from './StatusActs';
 
@@ -23,6 +24,7 @@ const addressOfTab = (id: string) => withSearch({ view: id === 'details' ? '' : 
 const Selling = ({ value: { fields, stock } }: { value: ReadProduct }) => (
   <>
     <span className="num">{moneyText(Number(fields.price), 'USD')}</span>
+    <span aria-hidden="true">·</span>
     {stock === 0 ? (
       stockText({ stock, allowBackorder: fields.allowBackorder })
     ) : (
@@ -49,13 +51,19 @@ function Loaded({ value }: { value: ReadProduct }) {
             height="28"
             className="-order-1 max-md:hidden h-7 w-10.5 flex-none rounded-tiny border border-line object-cover"
           />
-          <StatusBadge status={status} />
         </>
       }
       about={
-        <span className="row gap-y-0.5! max-md:[&>.key]:order-1">
+        <span className="row gap-x-1.5! gap-y-0.5!">
+          <span>{PRODUCT_STATES[status].label}</span>
+          <span aria-hidden="true">·</span>
           {status === 'live' && (
-            <a className="link key" href={`/product/${fields.slug}`} target="_blank" rel="noreferrer">
+            <a
+              className="link key font-normal! max-md:order-1"
+              href={`/product/${fields.slug}`}
+              target="_blank"
+              rel="noreferrer"
+            >
               /product/{fields.slug}
             </a>
           )}
@@ -63,6 +71,11 @@ function Loaded({ value }: { value: ReadProduct }) {
             <a className="link" href={`/product/${fields.slug}?preview`} target="_blank" rel="noreferrer">
               Preview
             </a>
+          )}
+          {status !== 'retired' && (
+            <span className={status === 'live' ? 'max-md:hidden' : undefined} aria-hidden="true">
+              ·
+            </span>
           )}
           {status === 'retired' && <span>{successor ? `Leads to ${successor.name}` : 'Says that it is gone'}</span>}
           {status !== 'retired' && <Selling value={value} />}

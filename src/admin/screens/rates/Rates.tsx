@@ -181,8 +181,6 @@ export default function Rates({ screen }: ScreenProps) {
             name: 'Exchange rates',
             columns,
             filters: [],
-            // A phone has no heads of columns.
-            note: <p className="hint -mb-1 px-3.5 text-right md:hidden">Per US dollar</p>,
             acts: asks ? ACTS : [],
             search: 'currencies and sources',
             titleOf: ({ id }) => id,

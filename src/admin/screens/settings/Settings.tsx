@@ -22,7 +22,7 @@ import { save, settings } from './settings';
 import { brief, valueText } from './value-text';
 
 const ROW =
-  'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_fit-content(230px)_86px]';
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_fit-content(270px)_86px]';
 
 const SEARCH = 'sm:max-md:max-w-90 lg:w-90';
 
@@ -47,9 +47,21 @@ function Last({ setting }: { setting: Setting }) {
   );
 }
 
-/** Values that are off are muted. */
+/** Values that are off are muted; a bank account has its numbers on lines of their own, to be read aloud. */
 function Value({ setting }: { setting: Setting }) {
   const text = valueText(setting, setting.value);
+  const [first = '', ...numbers] = text.split(/, ?(?=IBAN|BIC)/);
+  if (numbers.length > 0)
+    return (
+      <span className="grid sm:justify-items-end">
+        <span className="font-[550]">{first}</span>
+        {numbers.map((number) => (
+          <span key={number} className="whitespace-nowrap text-sm">
+            {number.slice(0, number.indexOf(' '))} <span className="key">{number.slice(number.indexOf(' ') + 1)}</span>
+          </span>
+        ))}
+      </span>
+    );
   return <span className={setting.value === false || text === 'Off' ? 'text-muted' : 'font-[550]'}>{text}</span>;
 }
 
@@ -60,7 +72,7 @@ const SWITCH =
  * On a phone, the whole row is clickable and marked with an arrow: full-size buttons would leave three rows per screen.
  */
 const CHANGE =
-  'max-sm:min-h-0! max-sm:border-0! max-sm:p-0! max-sm:bg-transparent! max-sm:after:absolute max-sm:after:inset-0';
+  'sm:-mt-1 max-sm:min-h-0! max-sm:border-0! max-sm:p-0! max-sm:bg-transparent! max-sm:after:absolute max-sm:after:inset-0';
 
 /** A switch that saves at once; its name opens the history. */
 function Switch({ setting }: { setting: Setting }) {
