@@ -123,6 +123,7 @@ interface Counts {
   mine: number | null;
   unassigned: number | null;
   snoozed: number | null;
+  closed: number | null;
   spam: number | null;
   overdue: number | null;
   reviews: number | null;
@@ -138,7 +139,8 @@ async function summaryOf({ db, actor, now }: Deps) {
       `SELECT sum(iif(state = 'open', threads, 0)) AS open,
          sum(iif(state = 'open' AND assignee = ?1, threads, 0)) AS mine,
          sum(iif(state = 'open' AND assignee = '', threads, 0)) AS unassigned,
-         sum(iif(state = 'snoozed', threads, 0)) AS snoozed, sum(iif(state = 'spam', threads, 0)) AS spam,
+         sum(iif(state = 'snoozed', threads, 0)) AS snoozed, sum(iif(state = 'closed', threads, 0)) AS closed,
+         sum(iif(state = 'spam', threads, 0)) AS spam,
          (SELECT count(*) FROM (${WAITING} AND answer_due_at < ?2 LIMIT ${MAX_COUNTED})) AS overdue,
          (SELECT count(*) FROM (SELECT 1 FROM review WHERE state = 'pending' LIMIT ${MAX_COUNTED})) AS reviews
        FROM thread_tally`,
@@ -154,6 +156,7 @@ async function summaryOf({ db, actor, now }: Deps) {
       mine: count('mine'),
       unassigned: count('unassigned'),
       snoozed: count('snoozed'),
+      closed: count('closed'),
       spam: count('spam'),
       overdue: count('overdue'),
       reviews: count('reviews'),

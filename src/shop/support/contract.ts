@@ -57,6 +57,7 @@ export const threadList = {
       mine: z.int(),
       unassigned: z.int(),
       snoozed: z.int(),
+      closed: z.int(),
       spam: z.int(),
       overdue: z.int(),
       /** Reviews waiting for a moderator; they have a screen of their own. */

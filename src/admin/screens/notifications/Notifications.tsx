@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { NotificationsOutput } from '../../../shop/notifications/contract';
 import type { Notifications as Saved } from '../../../shop/notifications/rules';
 import { TOPICS, type Topic } from '../../../shop/notifications/topics';
@@ -35,7 +35,7 @@ function UncoveredTopics({ value: { uncovered, everything } }: { value: Notifica
             : `Nobody is emailed about: ${topicList(uncovered)}.`}
         </strong>{' '}
         <span className="inline-block">
-          Add a rule below, or an address under{' '}
+          Add a rule, or an address under{' '}
           <Link href={`${screenPath('settings')}#group-staff`} className="link">
             Settings, Staff
           </Link>
@@ -65,7 +65,7 @@ function Rules({ value: { setting } }: { value: NotificationsOutput }) {
   );
 }
 
-function Body({ value }: { value: NotificationsOutput }) {
+function Body({ value, acts }: { value: NotificationsOutput; acts: HTMLElement | null }) {
   const { last, revision } = value.setting;
   const mayChange = may('settings:write');
   return (
@@ -73,7 +73,7 @@ function Body({ value }: { value: NotificationsOutput }) {
       <UncoveredTopics value={value} />
       {mayChange ? (
         <div data-unsaved>
-          <NotificationsForm key={revision} value={value} />
+          <NotificationsForm key={revision} value={value} acts={acts} />
         </div>
       ) : (
         <Block title="Rules">
@@ -92,11 +92,16 @@ function Body({ value }: { value: NotificationsOutput }) {
 /** Who is notified by email about what needs attention. */
 export default function Notifications({ screen }: ScreenProps) {
   const state = useStore(notifications.$state);
+  const [acts, setActs] = useState<HTMLElement | null>(null);
   useEffect(() => notifications.open(''), []);
   return (
-    <Page title={screen.title} about={screen.about}>
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={may('settings:write') && <span ref={setActs} className="flex min-h-(--control)" />}
+    >
       <Pending state={state} onRetry={notifications.reload} shape="cards" />
-      {state.status === 'ready' && <Body value={state.value} />}
+      {state.status === 'ready' && <Body value={state.value} acts={acts} />}
     </Page>
   );
 }

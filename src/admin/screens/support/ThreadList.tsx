@@ -177,7 +177,7 @@ function Shortcuts() {
     { id: 'mine', label: 'Mine', count: counts?.mine, state: '', assignee: 'me', answer: '' },
     { id: 'unassigned', label: 'Unassigned', count: counts?.unassigned, state: '', assignee: 'none', answer: '' },
     { id: 'snoozed', label: 'Snoozed', count: counts?.snoozed, state: 'snoozed', assignee: '', answer: '' },
-    { id: 'closed', label: 'Closed', count: undefined, state: 'closed', assignee: '', answer: '' },
+    { id: 'closed', label: 'Closed', count: counts?.closed, state: 'closed', assignee: '', answer: '' },
     { id: 'spam', label: 'Spam', count: counts?.spam, state: 'spam', assignee: '', answer: '' },
   ];
   const current = all.find(
