@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { guardedBatch, statement } from '../db/client';
-import { ERASED_EMAIL } from '../db/erased';
+import { isNotErased } from '../db/erased';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
 import { eraseCarts } from './statements';
@@ -14,7 +14,7 @@ export async function eraseCart(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const known = `SELECT email FROM abandoned_cart WHERE id = ? AND email <> '${ERASED_EMAIL}'`;
+  const known = `SELECT email FROM abandoned_cart WHERE id = ? AND ${isNotErased('email')}`;
   const cart = await statement<{ email: string }>(db, known, id).first();
   if (!cart) throw new ShopError('not_found');
   const before = await auditEmail(deps, cart.email);

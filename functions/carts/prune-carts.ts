@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { ERASED_EMAIL } from '../db/erased';
+import { isNotErased } from '../db/erased';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { eraseCarts } from './statements';
@@ -14,7 +14,7 @@ export async function pruneCarts(deps: Pick<Deps, 'db' | 'now' | 'settings'>): P
   const { db } = deps;
   const now = deps.now();
   const { cartDays } = await shopSettings(deps);
-  const old = `c.id IN (SELECT id FROM abandoned_cart WHERE updated_at < ?1 AND email <> '${ERASED_EMAIL}'
+  const old = `c.id IN (SELECT id FROM abandoned_cart WHERE updated_at < ?1 AND ${isNotErased('email')}
     ORDER BY updated_at LIMIT ${BATCH_SIZE})`;
   await db.batch([
     ...eraseCarts(db, old, now - cartDays * DAY_MS),

@@ -4,7 +4,7 @@ import { isBankPaymentPending } from '../db/bank-pending';
 import { isMailSuppressed } from '../db/blocked';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
-import { ERASED_EMAIL } from '../db/erased';
+import { ERASED_EMAIL, isNotErased } from '../db/erased';
 import { jsonColumn } from '../db/json';
 
 /** A line of an abandoned cart; `usdMinor` is the unit price at that time, in USD cents. */
@@ -69,7 +69,7 @@ export const eraseCarts = (db: D1Database, which: string, ...values: (string | n
     db,
     `UPDATE abandoned_cart AS c SET email = '${ERASED_EMAIL}', customer_name = '', customer_phone = '',
        session_hash = 'erased:' || c.id, device_info = NULL, page_url = '', referrer = '', opened_browser = NULL
-     WHERE c.state = 'recovered' AND c.email <> '${ERASED_EMAIL}' AND ${which}`,
+     WHERE c.state = 'recovered' AND ${isNotErased('c.email')} AND ${which}`,
     ...values,
   ),
 ];

@@ -6,7 +6,7 @@ import { fullVat } from '../../src/shop/invoices/vat-number';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
 import { must, statement } from '../db/client';
-import { ERASED_EMAIL } from '../db/erased';
+import { isNotErased } from '../db/erased';
 import { requireAllowed, selectAccess } from '../db/order-access';
 import { retryOnConflict } from '../db/retry-on-conflict';
 import { runBatch } from '../db/run-batch';
@@ -27,7 +27,7 @@ const insertDocument = (db: D1Database, document: NewDocument, { year, now }: Is
        tax_minor, tax_rule, tax_basis_points, seller, buyer, lines, issued_at)
      SELECT ${invoiceNumberColumns('?1', '?2')}, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
      FROM ${next('?1', '?2')} WHERE ?5 = (SELECT max(position) + 1 FROM invoice WHERE order_id = ?4)
-       AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?4 AND o.email <> '${ERASED_EMAIL}') RETURNING id`,
+       AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?4 AND ${isNotErased('o.email')}) RETURNING id`,
     document.series,
     year,
     document.kind,

@@ -2,14 +2,14 @@ import { DAY_MS } from '../../src/shop/time';
 import { isAboutNoOrder, isAboutOrder } from '../db/about-order';
 import { statement } from '../db/client';
 import { isOpenDispute } from '../db/disputed';
-import { ERASED_EMAIL } from '../db/erased';
+import { ERASED_EMAIL, isNotErased } from '../db/erased';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { UNSENT } from './unsent';
 
 const BATCH_SIZE = 500;
 
-const NAMED = `m.recipient <> '${ERASED_EMAIL}' AND m.created_at < ?1 AND NOT m.${UNSENT}`;
+const NAMED = `${isNotErased('m.recipient')} AND m.created_at < ?1 AND NOT m.${UNSENT}`;
 
 const OF_NO_ORDER = `SELECT m.id FROM outbox m WHERE ${isAboutNoOrder('m')} AND ${NAMED}
   ORDER BY m.created_at LIMIT ${BATCH_SIZE}`;

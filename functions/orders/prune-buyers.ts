@@ -3,7 +3,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { closedUnpaidSql } from '../db/closed-unpaid';
 import { hasOpenDispute } from '../db/disputed';
-import { ERASED_EMAIL } from '../db/erased';
+import { isNotErased } from '../db/erased';
 import { selectBatch } from '../db/select-batch';
 import { hasVerifiedAccount } from '../db/verified-account';
 import type { Deps } from '../platform/deps';
@@ -16,14 +16,14 @@ const BATCH_SIZE = 200;
  * SQL: orders that closed unpaid before `?1` and can no longer be paid, since the provider has canceled the payment.
  */
 const UNPAID = `SELECT o.id FROM orders o WHERE ${closedUnpaidSql('o')}
-  AND o.email <> '${ERASED_EMAIL}' AND o.created_at < ?1
+  AND ${isNotErased('o.email')} AND o.created_at < ?1
   AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL) AND o.bank_pending_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)
   AND NOT EXISTS (SELECT 1 FROM receivable_booking b WHERE b.order_id = o.id) ORDER BY o.created_at LIMIT ${BATCH_SIZE}`;
 
 /** SQL: orders paid before `?1` that no account shows to its owner anymore and that have no open dispute. */
 const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at < ?1
-  AND o.email <> '${ERASED_EMAIL}' AND o.customer_id IS NULL
+  AND ${isNotErased('o.email')} AND o.customer_id IS NULL
   AND NOT ${hasVerifiedAccount('o.email')}
   AND NOT ${hasOpenDispute('o.id')}
   ORDER BY o.created_at LIMIT ${BATCH_SIZE}`;

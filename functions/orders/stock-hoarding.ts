@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../src/shop/time';
 import type { ProductRow } from '../catalog/statements';
 import { statement } from '../db/client';
 import { closedUnpaidSql } from '../db/closed-unpaid';
-import { ERASED_EMAIL } from '../db/erased';
+import { isNotErased } from '../db/erased';
 import type { Deps } from '../platform/deps';
 import { reservedOf } from './reserved-share';
 
@@ -16,7 +16,7 @@ const selectLetGo = (db: D1Database, productIds: readonly string[], since: numbe
   statement<{ id: string; copies: number }>(
     db,
     `SELECT l.product_id AS id, sum(l.quantity) AS copies FROM orders o JOIN order_line l ON l.order_id = o.id
-     WHERE o.created_at > ?1 AND ${closedUnpaidSql('o')} AND o.email <> '${ERASED_EMAIL}'
+     WHERE o.created_at > ?1 AND ${closedUnpaidSql('o')} AND ${isNotErased('o.email')}
        AND l.product_id IN (SELECT value FROM json_each(?2)) GROUP BY l.product_id`,
     since,
     JSON.stringify(productIds),

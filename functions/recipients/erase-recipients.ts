@@ -1,7 +1,7 @@
 import { KEEP_DAYS } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { ERASED_EMAIL } from '../db/erased';
+import { ERASED_EMAIL, isNotErased } from '../db/erased';
 import type { Deps } from '../platform/deps';
 
 /**
@@ -29,7 +29,7 @@ export const eraseRecipientCopies = (db: D1Database, email: string, erased: stri
 ];
 
 const BATCH_SIZE = 500;
-const OLD = `SELECT id FROM recipient WHERE mailed_at < ?1 AND email <> '${ERASED_EMAIL}' LIMIT ${BATCH_SIZE}`;
+const OLD = `SELECT id FROM recipient WHERE mailed_at < ?1 AND ${isNotErased('email')} LIMIT ${BATCH_SIZE}`;
 const ENDED = `SELECT id FROM recipient WHERE state = 'ended' AND send_at < ?1 LIMIT ${BATCH_SIZE}`;
 
 /** Deletes addresses a year after the last mail to them, and expired access of browsers; for the cron. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { must, statement } from '../db/client';
-import { ERASED_EMAIL } from '../db/erased';
+import { isNotErased } from '../db/erased';
 import { mailKinds } from '../db/kinds';
 import { selectBatch } from '../db/select-batch';
 import { sendOnce } from '../db/send-once';
@@ -54,8 +54,8 @@ const selectBounced = (db: D1Database, since: number) =>
   statement<DueRow>(
     db,
     `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
-     WHERE r.mailed_at > ?1 AND r.email <> '${ERASED_EMAIL}' AND r.state = 'mailed' AND r.notified_mails < r.mails
-       AND r.revealed_at IS NULL AND o.email <> '${ERASED_EMAIL}' AND EXISTS (SELECT 1 FROM outbox m
+     WHERE r.mailed_at > ?1 AND ${isNotErased('r.email')} AND r.state = 'mailed' AND r.notified_mails < r.mails
+       AND r.revealed_at IS NULL AND ${isNotErased('o.email')} AND EXISTS (SELECT 1 FROM outbox m
          WHERE m.subject_id = r.id AND m.kind = ${mailKinds('recipient_key')} AND m.version = r.mails
            AND m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL) LIMIT ${BATCH_SIZE}`,
     since,

@@ -5,7 +5,7 @@ import type { ReceivedView } from '../../src/shop/recipients/contract';
 import { senderName } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { ERASED_EMAIL } from '../db/erased';
+import { isNotErased } from '../db/erased';
 import type { AccessRequest } from '../db/order-access';
 import { KEY_WAITS, requireCurrentDatabase } from '../db/restoring';
 import { WAS_SEEN } from '../db/seat-round';
@@ -147,7 +147,7 @@ export async function sendReceivedLink(deps: Deps, { id }: { id: string }) {
   await consume(deps, `recipient-link:${deps.request.ipHash}`, PER_CLIENT);
   const row = await statement<{ email: string }>(
     db,
-    `SELECT email FROM recipient WHERE id = ? AND state = 'mailed' AND email <> '${ERASED_EMAIL}'`,
+    `SELECT email FROM recipient WHERE id = ? AND state = 'mailed' AND ${isNotErased('email')}`,
     id,
   ).first();
   if (!row) return ANSWER;

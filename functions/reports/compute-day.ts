@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { isAboutNoOrder, isAboutOrder } from '../db/about-order';
 import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
-import { ERASED_EMAIL } from '../db/erased';
+import { isNotErased } from '../db/erased';
 import { DELIVERY_TIMES, FIRST_KEYS } from '../orders/delivery-times';
 import { isTestShop } from '../orders/test-orders';
 import type { Deps } from '../platform/deps';
@@ -129,10 +129,10 @@ const TALLIES: Record<Metric, string> = {
   decline: `SELECT ${METHOD('d')} AS name, count(*) AS times FROM payment_decline d JOIN orders o ON o.id = d.order_id
     WHERE d.created_at >= ?1 AND d.created_at < ?2 AND o.live_mode >= ?3 GROUP BY 1`,
   mail: `SELECT iif(state = 'sending', 'queued', state) AS name, count(*) AS times FROM (
-    SELECT state FROM outbox m WHERE recipient <> '${ERASED_EMAIL}' AND ${isAboutNoOrder('m')}
+    SELECT state FROM outbox m WHERE ${isNotErased('recipient')} AND ${isAboutNoOrder('m')}
       AND created_at >= ?1 AND created_at < ?2
     UNION ALL
-    SELECT state FROM outbox m WHERE recipient <> '${ERASED_EMAIL}' AND ${isAboutOrder('m')}
+    SELECT state FROM outbox m WHERE ${isNotErased('recipient')} AND ${isAboutOrder('m')}
       AND created_at >= ?1 AND created_at < ?2) GROUP BY 1`,
   assistant: `SELECT iif(m.found, 'answered', 'unanswered') AS name, count(*) AS times
     FROM chat c JOIN chat_message m ON m.chat_id = c.id

@@ -4,7 +4,7 @@ import { csvTime } from '../../../src/shop/csv/write';
 import { DAY_MS } from '../../../src/shop/time';
 import { cartLinesOf } from '../../carts/statements';
 import { statement } from '../../db/client';
-import { ERASED_EMAIL } from '../../db/erased';
+import { isNotErased } from '../../db/erased';
 import { refundedMinor } from '../../db/refunded';
 import { countsMoney } from '../../orders/test-orders';
 import { defineList } from '../kit/list';
@@ -65,7 +65,7 @@ export const carts = defineList(cartList, {
   columns: CART_COLUMNS,
   from: 'abandoned_cart c',
   // Recovered carts of erased buyers remain only as figures.
-  where: `c.email <> '${ERASED_EMAIL}'`,
+  where: isNotErased('c.email'),
   search: ['c.email', 'c.customer_name', 'c.lines'],
   sorts: {
     urgency: "iif(c.state = 'open', 8e15, 0) + c.updated_at",

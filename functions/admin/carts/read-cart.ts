@@ -1,7 +1,7 @@
 import type { ReadCartOutput } from '../../../src/shop/carts/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
 import { statement } from '../../db/client';
-import { ERASED_EMAIL } from '../../db/erased';
+import { isNotErased } from '../../db/erased';
 import { facts, jsonColumn } from '../../db/json';
 import { mailKinds } from '../../db/kinds';
 import { selectBatch } from '../../db/select-batch';
@@ -33,7 +33,7 @@ export async function readCart({ db }: Deps, { id }: { id: string }): Promise<Re
   const { carts, mails } = await selectBatch<{ carts: Row; mails: ReadCartOutput['mails'][number] }>(db, {
     carts: statement(
       db,
-      `SELECT ${CART_COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND c.email <> '${ERASED_EMAIL}'`,
+      `SELECT ${CART_COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND ${isNotErased('c.email')}`,
       id,
     ),
     mails: statement(

@@ -12,7 +12,7 @@ import type { EvidenceFacts, EvidenceMoment } from '../../../src/shop/payments/e
 import { openRetained } from '../../customers/read-retained';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
-import { ERASED_EMAIL } from '../../db/erased';
+import { isNotErased } from '../../db/erased';
 import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
 import { revealDetailOf } from '../../licenses/reveal-detail';
@@ -87,7 +87,7 @@ const reads = (db: D1Database, orderId: string) => ({
     `SELECT x.seq, x.created_at, x.paid_at, x.total_minor, x.currency, x.ip_hash <> '' AND x.ip_hash = o.ip_hash AS same_address,
        x.browser_hash = o.browser_hash AS same_browser
      FROM orders o JOIN orders x ON x.email = o.email AND x.id <> o.id
-     WHERE o.id = ? AND o.email <> '${ERASED_EMAIL}' AND x.status = 'paid' AND x.provider <> 'free'
+     WHERE o.id = ? AND ${isNotErased('o.email')} AND x.status = 'paid' AND x.provider <> 'free'
        AND x.paid_at < coalesce(o.paid_at, o.created_at)
        AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = x.id) ORDER BY x.paid_at DESC LIMIT 20`,
     orderId,

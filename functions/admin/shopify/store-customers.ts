@@ -1,5 +1,5 @@
 import { type StoreCustomerRow, storeCustomerList } from '../../../src/shop/commerce/contract';
-import { ERASED_EMAIL } from '../../db/erased';
+import { isNotErased } from '../../db/erased';
 import { hasVerifiedAccount } from '../../db/verified-account';
 import { defineList } from '../kit/list';
 
@@ -17,7 +17,7 @@ export const storeCustomers = defineList(storeCustomerList, {
   columns: 'b.id, b.email, b.orders, b.has_account, b.spent, b.last_at',
   from: `(SELECT min(o.id) AS id, o.email, count(*) AS orders, sum(o.total_usd_minor) AS spent, max(o.created_at) AS last_at,
       ${hasVerifiedAccount('o.email')} AS has_account
-    FROM orders o WHERE o.id IN (SELECT order_id FROM commerce_line) AND o.email <> '${ERASED_EMAIL}' GROUP BY o.email) b`,
+    FROM orders o WHERE o.id IN (SELECT order_id FROM commerce_line) AND ${isNotErased('o.email')} GROUP BY o.email) b`,
   search: ['b.email'],
   sorts: { lastAt: 'b.last_at', spent: 'b.spent', email: 'b.email' },
   filters: {},
