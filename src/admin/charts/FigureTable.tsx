@@ -11,9 +11,8 @@ export interface FigureColumn<Row> {
   num?: boolean;
   cell: (row: Row) => ReactNode;
   csv: (row: Row) => string | number | null;
-  /** Only in the file: not useful enough to display; or left out on a phone, where it would be cut off. */
+  /** Only in the file: not useful enough to display. */
   fileOnly?: boolean;
-  wideOnly?: boolean;
 }
 
 interface Props<Row> {
@@ -39,7 +38,7 @@ interface Props<Row> {
 const CELL = 'py-2 pr-4 first:pl-4';
 /** The style of the link to a chart's table. */
 const LINK_LIKE =
-  'flex-none -my-1 -mr-2.5 max-md:-mr-3.5 text-sm! font-normal! text-muted! underline underline-offset-3 hover:text-ink!';
+  'flex-none -my-1 px-0! text-sm! font-normal! text-muted! underline underline-offset-3 hover:text-ink!';
 const TITLE = 'font-[620] text-base leading-[1.3]';
 
 function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
@@ -51,17 +50,11 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-line border-b text-muted">
-            {shown.map(({ label, num, wideOnly }, at) => (
+            {shown.map(({ label, num }, at) => (
               <th
                 key={label}
                 scope="col"
-                className={clsx(
-                  CELL,
-                  'align-bottom font-[550]',
-                  num && 'text-right',
-                  at > 0 && 'whitespace-nowrap',
-                  wideOnly && 'max-md:hidden',
-                )}
+                className={clsx(CELL, 'align-bottom font-[550]', num && 'text-right', at > 0 && 'whitespace-nowrap')}
               >
                 {label}
               </th>
@@ -74,7 +67,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
               key={keyOf(row)}
               className={clsx('border-line not-last:border-b hover:bg-sunken', total?.(row) && 'font-[620]')}
             >
-              {shown.map(({ label, num, wideOnly, cell }, at) =>
+              {shown.map(({ label, num, cell }, at) =>
                 at === 0 ? (
                   <th
                     key={label}
@@ -85,15 +78,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
                     {bar && <Bar value={bar(row)} max={most} className="mt-1.5 block h-1.5 w-full max-w-80" />}
                   </th>
                 ) : (
-                  <td
-                    key={label}
-                    className={clsx(
-                      CELL,
-                      'whitespace-nowrap align-top',
-                      num && 'num text-right',
-                      wideOnly && 'max-md:hidden',
-                    )}
-                  >
+                  <td key={label} className={clsx(CELL, 'whitespace-nowrap align-top', num && 'num text-right')}>
                     {cell(row)}
                   </td>
                 ),

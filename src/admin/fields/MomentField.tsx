@@ -9,7 +9,6 @@ export interface Named {
   label: string;
   hint?: string;
   required?: boolean;
-  /** Whether it ends something: a day without a time includes that day. */
   isEnd?: boolean;
 }
 
@@ -22,15 +21,12 @@ interface Props extends Named {
   ref: Ref<HTMLInputElement>;
 }
 
+/** Days as they are written everywhere else, over what the browser writes while the field is not focused. */
 const written = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-/** Returns "Nov 28, 2026", as days are written everywhere else. */
-const dayText = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : written.format(Date.parse(day)));
-
-/** Lies over what the browser writes, in its own format, while the field is not focused. */
 const WRITTEN =
   'pointer-events-none absolute inset-y-px left-px right-9 flex items-center truncate rounded-l-control bg-surface pl-[11px] peer-focus:hidden forced-colors:hidden';
 
-/** A date and a time in 24-hour format: midnight, or the last minute for an end, unless another time is entered. */
+/** A date and a time in 24-hour format: midnight, or the last minute of an end (`isEnd`), unless one is entered. */
 export function DayAndTime({ name, label, hint, required, isEnd, value, onChange, onBlur, error, ref }: Props) {
   const id = useId();
   const [given = '', givenClock = ''] = value.split('T');
@@ -58,7 +54,7 @@ export function DayAndTime({ name, label, hint, required, isEnd, value, onChange
             onChange={({ target }) => change(target.value, clock || (isEnd ? '23:59' : '00:00'))}
           />
           <span className={clsx(WRITTEN, !day && 'text-muted')} aria-hidden="true">
-            {day ? dayText(day) : required ? 'Choose a day' : 'Not set'}
+            {day ? written.format(Date.parse(day)) : required ? 'Choose a day' : 'Not set'}
           </span>
         </span>
         <input

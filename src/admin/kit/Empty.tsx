@@ -7,26 +7,18 @@ interface Nothing {
   /** What narrows the list (`search and filters`), and how to clear it. */
   clears?: string;
   onClear?: () => void;
-  /** Whether a picture is beside it, above it on a phone. */
-  pictured?: boolean;
 }
 
-const PICTURED = 'content-center md:min-h-50 md:pl-68 max-md:pt-[calc(70vw-14px)]';
-const PICTURE = 'absolute top-4 left-4 h-auto w-60 rounded-card max-md:w-[calc(100%-32px)]';
-
 /** The empty state of a list: why, and what to do next. */
-export function Empty({ title, children, clears, onClear, pictured = false }: Nothing) {
+export function Empty({ title, children, clears, onClear }: Nothing) {
   return (
-    <div className={`relative grid justify-items-start gap-2 border-line border-t p-4 ${pictured ? PICTURED : ''}`}>
+    <div className="grid justify-items-start gap-2 border-line border-t p-4">
       <p className="font-semibold text-lg">{title}</p>
       {children && <div className="max-w-[56ch] text-muted">{children}</div>}
       {clears && (
         <Button size="small" className="mt-2" onClick={onClear}>
           Clear {clears}
         </Button>
-      )}
-      {pictured && (
-        <img className={PICTURE} src="/art/empty-hook.svg" alt="" width="480" height="336" decoding="async" />
       )}
     </div>
   );

@@ -52,7 +52,6 @@ export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) =
   }, [current, more, counts]);
   return (
     <nav ref={nav} className="flex border-line border-b" aria-label={label}>
-      {/* A tab that would touch the line of the menu is in the menu. */}
       <div className={more ? `${ROW} pr-2.75` : ROW}>{children}</div>
       {more && (
         <label className={MORE}>

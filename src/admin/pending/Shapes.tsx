@@ -37,7 +37,6 @@ const Setting = ({ at }: { at: number }) => {
       <span className={clsx('grid gap-2.5', isSwitch ? 'sm:col-span-2' : 'max-sm:col-span-2')}>
         <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
         <Skeleton className="h-2.5 w-4/5 opacity-60" />
-        {/* A phone has no room for most descriptions in one line. */}
         {(at < 3 || isSwitch) && <Skeleton className="-mt-0.5 h-2.5 w-1/2 opacity-60 sm:hidden" />}
       </span>
       <span className={isSwitch ? 'hidden' : 'max-sm:mt-3.25'}>

@@ -10,9 +10,8 @@ interface Outline {
   shape?: ShapeName;
   /** Whether an index of its sections stands beside the shape. */
   indexed?: boolean;
-  /** The lines of a row on a phone, where more than two. */
+  /** The lines of a row on a phone, where more than two, and whether it runs to the edge, having no menu there. */
   lines?: 3 | 5;
-  /** Whether rows have no menu on a phone, and run to their edge. */
   flush?: boolean;
   /** The columns on a wide screen, where they differ from most lists; and the same as cells of the list itself. */
   columns?: string;

@@ -5,8 +5,7 @@
 export const WITH_PREVIEW = [
   'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:pt-1.5 md:[&_tbody_.data-act]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-act]:py-[3px]',
   'max-md:[&_tbody>.data-row]:pr-3.5 max-md:[&_tbody>.data-row]:gap-y-1 max-md:[&_tr:not(:has(.data-act>span))_td>.cell-main>:first-child]:pr-10',
-  'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:my-1.5 max-md:[&_.data-act>span]:basis-full max-md:[&_.data-act>span]:ml-0!',
-  'max-md:[&_.data-act>span+.btn-icon]:top-auto! max-md:[&_.data-act>span+.btn-icon]:bottom-0',
+  'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:my-1.5 max-md:[&_.data-act>span]:basis-full max-md:[&_.data-act>span]:ml-0! max-md:[&_.data-act>span+.btn-icon]:top-auto! max-md:[&_.data-act>span+.btn-icon]:bottom-0',
   // Elsewhere the text has the whole width below, one line of it.
   'md:[&_tbody_tr]:relative md:[&_tbody_td:not(.data-act,.data-tick)]:pb-7',
 ].join(' ');

@@ -53,7 +53,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const busy = state.status === 'loading' || (state.status === 'ready' && state.refreshing);
 
   return (
-    <div className="data-scroll card [&>table]:w-full [&>[hidden]+*]:border-t-0 max-md:[&_:where(tbody:has(.data-act>*)>.data-row)]:pr-11">
+    <div className="data-scroll card [&>div]:relative [&>div]:content-center md:[&>div]:min-h-50 md:[&>div]:pl-68 max-md:[&>div]:pt-[calc(70vw-14px)] [&>div]:before:absolute [&>div]:before:top-4 [&>div]:before:left-4 [&>div]:before:aspect-[10/7] [&>div]:before:w-60 [&>div]:before:rounded-card [&>div]:before:bg-[url(/art/empty-hook.svg)] [&>div]:before:bg-cover max-md:[&>div]:before:w-[calc(100%-32px)] [&>table]:w-full [&>[hidden]+*]:border-t-0 max-md:[&_:where(tbody:has(.data-act>*)>.data-row)]:pr-11">
       <table className={TABLE} aria-label={spec.name} aria-busy={busy || undefined} hidden={nothing}>
         <Head list={list} spec={spec} columns={columns} rows={rows} />
         {state.status === 'loading' && <SkeletonRows spec={spec} columns={columns} />}
@@ -73,7 +73,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
         </tbody>
       </table>
       {nothing && (
-        <Empty title={empty.title} clears={clears} onClear={clear} pictured>
+        <Empty title={empty.title} clears={clears} onClear={clear}>
           {limits && `Nothing matches ${limits}. `}
           {empty.text}
         </Empty>

@@ -30,7 +30,6 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
       }),
     [list, searchRef],
   );
-  // Short enough for a phone; the field's label says what is searched.
   const noun = spec.rows ?? (spec.name.length < 9 ? spec.name : '');
   const placeholder = `Search ${noun.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`.trim();
   return (

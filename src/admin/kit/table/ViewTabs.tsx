@@ -85,15 +85,8 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
             {name}
             {/* Until it is known, a margin reserves its room, so that the following tabs do not move. */}
             <span className={clsx('num empty:hidden', alarms.has(id) ? 'text-bad' : 'font-normal text-muted')}>
-              {id === current && found !== undefined ? (
-                <>
-                  {found.toLocaleString('en')}
-                  {/* A phone has no room for the rest, which would push other views into the menu. */}
-                  <span className="max-md:sr-only"> of {counts[id]?.toLocaleString('en')}</span>
-                </>
-              ) : (
-                counts[id]?.toLocaleString('en')
-              )}
+              {id === current && found !== undefined && `${found.toLocaleString('en')} of `}
+              {counts[id]?.toLocaleString('en')}
             </span>
           </button>
         ))}

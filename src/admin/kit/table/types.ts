@@ -47,9 +47,8 @@ export interface BulkAction<Row> {
 
 /** The appearance and actions of a list; the list itself knows where its rows come from. */
 export interface TableSpec<Row, Sort extends string = string, Name extends string = string> {
-  /** The table's accessible name, also used to remember its columns in this browser. */
+  /** The table's accessible name, by which this browser remembers its columns; in the search field, `rows` if shorter. */
   name: string;
-  /** What its rows are, where the name is too long for the search field. */
   rows?: string;
   columns: readonly Column<Row, Sort>[];
   filters?: readonly Filter<Name>[];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { capitalized } from '../../../shop/label';
 import type { MailTextPreview } from '../../../shop/mail/contract-texts';
-import { LookChoice, MailFrame, ownLook } from '../../records/MailFrame';
+import { LookChoice, MailFrame, ownLook } from './MailFrame';
 
 const LOOKS = [
   ['light', 'Light'],

@@ -116,38 +116,39 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
     return visits < COMPARABLE ? '—' : percent(times, visits);
   };
   return (
-    <FigureTable
-      title={title}
-      about={`Counted without cookies: repeated steps count again, browsers without script do not. Shares from ${COMPARABLE} visits on.`}
-      file="funnel"
-      rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
-      keyOf={({ event }) => event}
-      bar={({ now }) => now}
-      empty="Each step from a visit to a sale, after the first visit."
-      columns={[
-        { label: 'Step', cell: ({ label }) => label, csv: ({ label }) => label },
-        { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
-        {
-          label: 'Share',
-          num: true,
-          cell: ({ now }) => share('now', now),
-          csv: ({ now }) => share('now', now),
-        },
-        {
-          label: 'Change',
-          num: true,
-          wideOnly: true,
-          cell: ({ now, before }) => moved(now, before),
-          csv: ({ now, before }) => moved(now, before),
-        },
-        {
-          label: 'Previous share',
-          num: true,
-          wideOnly: true,
-          cell: ({ before }) => share('before', before),
-          csv: ({ before }) => share('before', before),
-        },
-      ]}
-    />
+    // A phone has room for the first three columns.
+    <div className="contents max-md:[&_:is(th,td):nth-child(n+4)]:hidden">
+      <FigureTable
+        title={title}
+        about={`Counted without cookies: repeated steps count again, browsers without script do not. Shares from ${COMPARABLE} visits on.`}
+        file="funnel"
+        rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
+        keyOf={({ event }) => event}
+        bar={({ now }) => now}
+        empty="Each step from a visit to a sale, after the first visit."
+        columns={[
+          { label: 'Step', cell: ({ label }) => label, csv: ({ label }) => label },
+          { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
+          {
+            label: 'Share',
+            num: true,
+            cell: ({ now }) => share('now', now),
+            csv: ({ now }) => share('now', now),
+          },
+          {
+            label: 'Change',
+            num: true,
+            cell: ({ now, before }) => moved(now, before),
+            csv: ({ now, before }) => moved(now, before),
+          },
+          {
+            label: 'Previous share',
+            num: true,
+            cell: ({ before }) => share('before', before),
+            csv: ({ before }) => share('before', before),
+          },
+        ]}
+      />
+    </div>
   );
 }

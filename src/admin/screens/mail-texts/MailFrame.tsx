@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 
 const LOOK =
   'rounded-[5px] px-2.5 font-[550] text-sm hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-paper focus-visible:outline-offset-0 forced-colors:aria-pressed:outline-2';
@@ -43,3 +44,22 @@ export const MailFrame = ({ title, html, className }: { title: string; html: str
     />
   </div>
 );
+
+const COLORS = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+/** An email that was sent, below its subject, in light or dark. */
+export function SentMail({ subject, light, dark }: Record<'subject' | 'light' | 'dark', string>) {
+  const [look, setLook] = useState(ownLook);
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <p className="self-center font-medium">{subject}</p>
+        <LookChoice looks={COLORS} look={look} onLook={setLook} />
+      </div>
+      <MailFrame className="h-[58vh] max-sm:h-[70vh]" title={subject} html={look === 'dark' ? dark : light} />
+    </>
+  );
+}
