@@ -1,8 +1,8 @@
 import { Initials } from '../../ui/Initials';
 
-/** For what is around a list of people: on a phone the initials are at the left of all lines of a row. */
+/** Wraps a list of people: on a phone, initials are at the left of all lines, and the last sign-in follows the role. */
 export const WITH_INITIALS =
-  'contents md:[&_tbody_.data-cell]:py-2 max-md:[&_.data-row]:pl-14.5 max-md:[&_.data-row_[aria-hidden].border]:absolute max-md:[&_.data-row_[aria-hidden].border]:top-3 max-md:[&_.data-row_[aria-hidden].border]:left-3.5';
+  "contents md:[&_tbody_.data-cell]:py-2 max-md:[&_.data-row]:pl-14.5 max-md:[&_.data-row_[aria-hidden].border]:absolute max-md:[&_.data-row_[aria-hidden].border]:top-3 max-md:[&_.data-row_[aria-hidden].border]:left-3.5 max-md:[&_td[data-label='Last_sign-in']]:-ml-1.5! max-md:[&_td[data-label='Last_sign-in']]:text-left! max-md:[&_td[data-label=Role]]:flex-none!";
 
 /** A person in a list: initials, name and address, which has a line of its own. */
 export const PersonName = ({ name, email }: { name: string; email: string }) => (

@@ -85,10 +85,6 @@ const PersonPanel = () => (
   </RecordPanel>
 );
 
-/** On a phone, the last sign-in follows the role. */
-const AFTER_ROLE =
-  "max-md:[&_td[data-label='Last_sign-in']]:-ml-1.5! max-md:[&_td[data-label='Last_sign-in']]:text-left! max-md:[&_td[data-label=Role]]:flex-none!";
-
 /** The staff. */
 export function People() {
   const choices = useRoleChoices();
@@ -103,7 +99,7 @@ export function People() {
     },
   ];
   return (
-    <div className={`${WITH_INITIALS} ${AFTER_ROLE}`}>
+    <div className={WITH_INITIALS}>
       <DataTable
         list={people}
         spec={{
