@@ -29,7 +29,9 @@ function Story({ value: { mail: row, events, suppression } }: { value: ReadMailO
         facts={[
           ['About', <SubjectLink key="about" subject={row.subject} name={row.about} />],
           ['Attempts', row.attempts],
-          ['Next attempt', <Time key="next" at={row.nextAttemptAt} never="No more attempts" />],
+          ...(row.state === 'queued' || row.state === 'needs_attention'
+            ? [['Next attempt', <Time key="next" at={row.nextAttemptAt} never="No more attempts" />] as const]
+            : []),
         ]}
       />
       <Timeline
