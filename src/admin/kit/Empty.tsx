@@ -1,25 +1,33 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 
 interface Nothing {
   title: string;
   children?: ReactNode;
+  /** Whether the picture of an empty hook stands beside it, a file of its own. */
+  picture?: boolean | undefined;
   /** What narrows the list (`search and filters`), and how to clear it. */
   clears?: string;
   onClear?: () => void;
 }
 
+const BESIDE = 'grid items-center gap-4 md:grid-cols-[240px_minmax(0,1fr)]';
+
 /** The empty state of a list: why, and what to do next. */
-export function Empty({ title, children, clears, onClear }: Nothing) {
+export function Empty({ title, children, picture, clears, onClear }: Nothing) {
   return (
-    <div className="grid justify-items-start gap-2 border-line border-t p-4">
-      <p className="font-semibold text-lg">{title}</p>
-      {children && <div className="max-w-[56ch] text-muted">{children}</div>}
-      {clears && (
-        <Button size="small" className="mt-2" onClick={onClear}>
-          Clear {clears}
-        </Button>
-      )}
+    <div className={clsx('border-line border-t p-4', picture && BESIDE)}>
+      {picture && <img className="w-full rounded-card" src="/art/empty-hook.svg" alt="" width="480" height="336" />}
+      <div className="grid justify-items-start gap-2">
+        <p className="font-semibold text-lg">{title}</p>
+        {children && <div className="max-w-[56ch] text-muted">{children}</div>}
+        {clears && (
+          <Button size="small" className="mt-2" onClick={onClear}>
+            Clear {clears}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

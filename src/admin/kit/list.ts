@@ -70,23 +70,46 @@ function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchPa
   };
 }
 
-/** Returns the current address with these parameters taken from `state`. */
-function addressWith(names: readonly string[], state: TableState): string {
-  const { path, search } = $location.get();
-  const next = new URLSearchParams(search);
-  for (const name of names) next.delete(name);
-  for (const [name, value] of tableSearch(state)) next.set(name, value);
-  return next.size ? `${path}?${next}` : path;
-}
+/** The query in the address, and the text of the search field. */
+function createQuery(filters: readonly string[], aside: Aside | undefined, isOpen: () => boolean) {
+  const own = [...TABLE_NAMES, ...filters];
+  const $query = computed($location, ({ search }) => tableState(search, filters));
 
-/** Removes a search that must not be in an address from a typed one, before the server is called. */
-function removeSecretSearch(
-  aside: Aside | undefined,
-  names: readonly string[],
-  { q, ...rest }: TableState,
-  found: () => void,
-) {
-  if (q && aside?.(q, true, found)) navigate(addressWith(names, rest), { replace: true });
+  const open = (query: TableState, options?: { replace: boolean }) => {
+    const { path, search } = $location.get();
+    const next = new URLSearchParams([...search].filter(([name]) => !own.includes(name)));
+    for (const [name, value] of tableSearch(query)) next.set(name, value);
+    navigate(next.size ? `${path}?${next}` : path, options);
+  };
+
+  /** Opens the address of a changed query; on the first page, unless the page itself changes. */
+  const show = (changes: Partial<TableState>, options?: { replace: boolean }) => {
+    const { page, ...query } = $query.get();
+    open({ ...query, ...changes, filters: { ...query.filters, ...changes.filters } }, options);
+  };
+
+  // Typing adds no history entries.
+  const typed = (q: string) => show({ q }, { replace: true });
+  const { $typed, type, clear } = createSearch({ $query, ask: typed, aside, isOpen });
+  const change = (changes: Partial<TableState>) => {
+    if (changes.q !== undefined) clear();
+    show(changes);
+  };
+
+  return {
+    ...{ $query, $typed, type, change },
+
+    clear(next: Partial<TableState> = {}): void {
+      const none = Object.fromEntries(Object.keys($query.get().filters ?? {}).map((name) => [name, '']));
+      change({ q: '', ...next, filters: { ...none, ...next.filters } });
+    },
+
+    /** Removes a search that must not be in an address from a typed one, before the server is called. */
+    removeSecret(): void {
+      const { q, ...rest } = $query.get();
+      if (q && aside?.(q, true, clear)) open(rest, { replace: true });
+    },
+  };
 }
 
 /**
@@ -100,41 +123,25 @@ export function createList<
   Filter extends string = string,
 >(options: Options<Row, Page, Filter>): List<Row, Page, Sort, Filter> {
   const { filters = [], idOf, aside } = options;
-  const own = [...TABLE_NAMES, ...filters];
   const { $state, ask, count } = createAsking((query: URLSearchParams) => loadWithin(options.load, query));
   const selection = createSelection();
-  const $query = computed($location, ({ search }) => tableState(search, filters));
   let watchers = 0;
-
-  const reload = () => ask(tableSearch($query.get()));
-
-  /** Opens the address of a changed query; on the first page, unless the page itself changes. */
-  const show = (changes: Partial<TableState>, options?: { replace: boolean }) => {
-    const { page, ...query } = $query.get();
-    const next = { ...query, ...changes, filters: { ...query.filters, ...changes.filters } };
-    navigate(addressWith(own, next), options);
-  };
-
-  // Typing adds no history entries.
-  const typed = (q: string) => show({ q }, { replace: true });
-  const search = createSearch({ $query, ask: typed, aside, isOpen: () => watchers > 0 });
+  const { removeSecret, ...query } = createQuery(filters, aside, () => watchers > 0);
 
   return {
     $state: readonlyType($state),
-    $query,
-    $typed: search.$typed,
-    type: search.type,
-    ...{ ...selection, idOf, reload, count },
+    ...{ ...query, ...selection, idOf, count },
+    reload: () => ask(tableSearch(query.$query.get())),
 
     /** Starts following the address; returns a function that stops it. */
     open(): () => void {
       const path = $location.get().path;
       let last: string | undefined;
       $state.set({ status: 'loading' });
-      removeSecretSearch(aside, own, $query.get(), search.clear);
+      removeSecret();
       watchers += 1;
-      const stop = $query.subscribe((query) => {
-        const wanted = tableSearch(query);
+      const stop = query.$query.subscribe((next) => {
+        const wanted = tableSearch(next);
         if (String(wanted) === last || $location.get().path !== path) return;
         last = String(wanted);
         selection.select([]);
@@ -144,12 +151,6 @@ export function createList<
         watchers -= 1;
         stop();
       };
-    },
-
-    /** Changes the query. A search set here replaces what is being typed. */
-    change(changes: Partial<TableState>): void {
-      if (changes.q !== undefined) search.clear();
-      show(changes);
     },
   };
 }
@@ -175,7 +176,10 @@ export interface List<
   reload: () => Promise<void>;
   count: (state: TableState) => Promise<number>;
   open: () => () => void;
+  /** Changes the query. A search set here replaces what is being typed. */
   change: (changes: Partial<TableState>) => void;
+  /** Clears search and filters, but for these changes. */
+  clear: (next?: Partial<TableState>) => void;
   /** Opens a row; a resource with a record puts it in the address. */
   onOpen?: (row: Row) => void;
   record?: { name: string };

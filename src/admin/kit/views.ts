@@ -34,11 +34,10 @@ export async function deleteView({ id }: SavedView): Promise<void> {
   $all.set(($all.get() ?? []).filter((view) => view.id !== id));
 }
 
-/** Returns the changes to a list's query that show a view; filters that the view does not have are cleared. */
-export function viewState(view: SavedView, present: TableState): Partial<TableState> {
+/** Returns the query of a view; what the view leaves at its default is named, so that it is reset. */
+export function viewState(view: SavedView): TableState {
   const search = new URLSearchParams(view.query);
   const names = [...search.keys()].filter((name) => !TABLE_NAMES.includes(name));
   const { q = '', sort = '', dir, size, filters } = tableState(search, names);
-  const none = Object.fromEntries(Object.keys(present.filters ?? {}).map((name) => [name, '']));
-  return { q, sort, dir, size, filters: { ...none, ...filters } } as Partial<TableState>;
+  return { q, sort, dir, size, filters };
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '../../ui/Skeleton';
 import { ACT, CHECKBOX_CELL, NUMERIC } from '../kit/table/looks';
-import type { Column, TableSpec } from '../kit/table/types';
+import type { Column, Table } from '../kit/table/types';
 import { ROW_HEIGHTS } from './outlines';
 
 const ROWS = Array.from(
@@ -17,7 +17,7 @@ const minimumOf = (numeric: boolean | undefined, isLast: boolean) =>
   numeric ? 'md:min-w-21' : isLast ? 'md:min-w-17' : 'md:min-w-26';
 
 /** Placeholder rows in the list's own columns, until the first response arrives. */
-export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; columns: readonly Column<Row>[] }) {
+export function SkeletonRows<Row>({ spec, columns }: { spec: Table<Row>; columns: readonly Column<Row>[] }) {
   return (
     <tbody className="max-md:block" aria-hidden="true">
       {ROWS.map((width, row) => (

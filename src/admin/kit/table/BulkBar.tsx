@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { TablePage } from '../../../shop/staff/table';
 import { Button } from '../../../ui/Button';
 import type { List } from '../list';
-import type { BulkAction } from './types';
+import type { RowActions } from './useRowActions';
 
 interface Props<Row, Page extends TablePage<Row>> {
   list: List<Row, Page>;
   rows: readonly Row[];
-  bulk: readonly BulkAction<Row>[];
+  bulk: NonNullable<RowActions<Row>['bulk']>;
 }
 
 /** The bulk actions on the selected rows, with their number. */

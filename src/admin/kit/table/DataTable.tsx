@@ -12,7 +12,7 @@ import { BulkBar } from './BulkBar';
 import { Rows } from './Rows';
 import { TableFooter } from './TableFooter';
 import { Toolbar } from './Toolbar';
-import type { TableSpec } from './types';
+import type { Table, TableSpec } from './types';
 import { useRowActions } from './useRowActions';
 import { useSearchKey } from './useSearchKey';
 
@@ -57,14 +57,9 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   const rows = state.status === 'ready' ? state.page.rows : [];
   const shown = shownColumns(given.columns, rows, choices[given.name]);
   const columns = shown.slice(0, room);
-  const { panel, keys, ...acts } = useRowActions(given.acts, onDone);
-  const spec: TableSpec<Row> = {
-    ...(list.onOpen && { onOpen: list.onOpen }),
-    ...(list.saveCsv && (!list.csvPermission || may(list.csvPermission)) && { onExport: list.saveCsv }),
-    ...acts,
-    ...given,
-    keys: { ...keys, ...given.keys },
-  };
+  const { panel, ...acts } = useRowActions(given.acts, onDone);
+  const onExport = !list.csvPermission || may(list.csvPermission) ? list.saveCsv : undefined;
+  const spec: Table<Row> = { onOpen: list.onOpen, onExport, ...acts, ...given };
   useEffect(() => {
     recallColumns(spec.name);
     return list.open();

@@ -23,7 +23,6 @@ function wordsOf(filters: readonly Filter[], name: string, value: string): strin
 export function FilterChips<Row, Page extends TablePage<Row>>({ list, filters }: Props<Row, Page>) {
   const chosen = Object.entries(useStore(list.$query).filters ?? {}).filter(([, value]) => value);
   if (chosen.length === 0) return null;
-  const clear = () => list.change({ q: '', filters: Object.fromEntries(chosen.map(([name]) => [name, ''])) });
   return (
     <>
       {chosen.map(([name, value]) => (
@@ -38,7 +37,7 @@ export function FilterChips<Row, Page extends TablePage<Row>>({ list, filters }:
           <X size={13} aria-hidden="true" className="flex-none" />
         </button>
       ))}
-      <Button size="small" look="plain" onClick={clear}>
+      <Button size="small" look="plain" onClick={() => list.clear()}>
         Clear
       </Button>
     </>

@@ -4,11 +4,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { TablePage } from '../../../shop/staff/table';
 import type { List } from '../list';
 import { ACT, BOX, CHECKBOX_CELL, NUMERIC } from './looks';
-import type { Column, TableSpec } from './types';
+import type { Column, Table } from './types';
 
 interface Props<Row, Page extends TablePage<Row>> {
   list: List<Row, Page>;
-  spec: TableSpec<Row>;
+  spec: Table<Row>;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
 }

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import { Actions } from '../Actions';
 import { ACT, BOX, CHECKBOX_CELL, NUMERIC, WIDTH } from './looks';
-import type { Column, TableSpec } from './types';
+import type { Column, Table } from './types';
 
 interface Props<R> {
   row: R;
-  spec: TableSpec<R>;
+  spec: Table<R>;
   columns: readonly Column<R>[];
   selected: boolean;
   open: boolean;

@@ -6,7 +6,7 @@ import { Empty } from '../Empty';
 import type { List } from '../list';
 import { Head } from './Head';
 import { Row } from './Row';
-import type { Column, TableSpec } from './types';
+import type { Column, Table } from './types';
 import { useRowKeys } from './useRowKeys';
 
 // Columns hidden on phones are also hidden in a narrow list, before it scrolls.
@@ -15,7 +15,7 @@ const BODY = 'max-md:block in-aria-busy:opacity-55 in-aria-busy:[transition:opac
 
 interface Props<R, Page extends TablePage<R>> {
   list: List<R, Page>;
-  spec: TableSpec<R>;
+  spec: Table<R>;
   columns: readonly Column<R>[];
 }
 
@@ -41,19 +41,18 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
       (row) => openId && navigate(withSearch({ [list.record?.name ?? '']: list.idOf(row) }), { replace: true }),
     ),
     onClear: selected.size > 0 ? () => list.select([]) : undefined,
-    more: Object.fromEntries(Object.entries(spec.keys ?? {}).map(([key, act]) => [key, on(act)])),
+    more: Object.fromEntries(Object.entries(spec.keys).map(([key, act]) => [key, on(act)])),
   });
   const chosen = Object.keys(filters ?? {});
   const clears = [q && 'search', chosen.length > 0 && 'filters'].filter(Boolean).join(' and ');
   const limits = [q && `“${q}”`, chosen.length > 0 && 'these filters'].filter(Boolean).join(' with ');
-  const clear = () => list.change({ q: '', filters: Object.fromEntries(chosen.map((name) => [name, ''])) });
   const empty = (!clears && spec.empty.none) || spec.empty;
   // Columns of nothing would stand where they never do.
   const nothing = state.status === 'ready' && rows.length === 0;
   const busy = state.status === 'loading' || (state.status === 'ready' && state.refreshing);
 
   return (
-    <div className="data-scroll card [&>div]:relative [&>div]:content-center md:[&>div]:min-h-50 md:[&>div]:pl-68 max-md:[&>div]:pt-[calc(70vw-14px)] [&>div]:before:absolute [&>div]:before:top-4 [&>div]:before:left-4 [&>div]:before:aspect-[10/7] [&>div]:before:w-60 [&>div]:before:rounded-card [&>div]:before:bg-[url(/art/empty-hook.svg)] [&>div]:before:bg-cover max-md:[&>div]:before:w-[calc(100%-32px)] [&>table]:w-full [&>[hidden]+*]:border-t-0 max-md:[&_:where(tbody:has(.data-act>*)>.data-row)]:pr-11">
+    <div className="data-scroll card [&>table]:w-full [&>[hidden]+*]:border-t-0 max-md:[&_:where(tbody:has(.data-act>*)>.data-row)]:pr-11">
       <table className={TABLE} aria-label={spec.name} aria-busy={busy || undefined} hidden={nothing}>
         <Head list={list} spec={spec} columns={columns} rows={rows} />
         {state.status === 'loading' && <SkeletonRows spec={spec} columns={columns} />}
@@ -73,7 +72,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
         </tbody>
       </table>
       {nothing && (
-        <Empty title={empty.title} clears={clears} onClear={clear}>
+        <Empty title={empty.title} picture={spec.empty.picture} clears={clears} onClear={list.clear}>
           {limits && `Nothing matches ${limits}. `}
           {empty.text}
         </Empty>

@@ -9,13 +9,13 @@ import { ColumnChoice } from './ColumnChoice';
 import { FilterChips } from './FilterChips';
 import { FilterSelect } from './FilterSelect';
 import { SortSelect } from './SortSelect';
-import type { Column, TableSpec } from './types';
+import type { Column, Table } from './types';
 import { Views } from './Views';
 import { ViewTabs } from './ViewTabs';
 
 interface Props<Row, Page extends TablePage<Row>> {
   list: List<Row, Page>;
-  spec: TableSpec<Row>;
+  spec: Table<Row>;
   searchRef: RefObject<HTMLInputElement | null>;
   shown: readonly Column<Row>[];
 }

@@ -5,11 +5,11 @@ import { type TablePage, type TableState, tableSearch } from '../../../shop/staf
 import type { List } from '../list';
 import { TAB, TabRow } from '../Tabs';
 import { $views, viewState } from '../views';
-import type { TableSpec } from './types';
+import type { Table } from './types';
 
 interface Props<Row, Page extends TablePage<Row>> {
   list: List<Row, Page>;
-  spec: TableSpec<Row>;
+  spec: Table<Row>;
 }
 
 /** Returns a canonical text of a query, without the page: equal for queries with the same rows. */
@@ -47,20 +47,17 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const query = useStore(list.$query);
   const state = useStore(list.$state);
   const saved = (useStore($views) ?? []).filter((view) => view.list === spec.name);
-  const none = Object.fromEntries(Object.keys(query.filters ?? {}).map((name) => [name, '']));
   const own = (spec.views ?? []).map(({ name, filters, alert }) => ({
     ...{ id: `own ${name}`, name, alert },
     state: { filters } as TableState,
   }));
-  const kept = saved.map((view) => ({ id: view.id, name: view.name, state: viewState(view, {}) as TableState }));
-  const tabs =
-    own.length + kept.length > 0 ? [{ id: 'all', name: 'All', state: {} as TableState }, ...own, ...kept] : [];
+  const kept = saved.map((view) => ({ id: view.id, name: view.name, state: viewState(view) }));
+  const tabs = own.length + kept.length > 0 ? [{ id: 'all', name: 'All', state: {} }, ...own, ...kept] : [];
   const counts = useCounts(list, tabs, state.status === 'ready' ? state.page.total : undefined);
   const alarms = new Set(own.flatMap(({ id, alert }) => (alert && counts[id] ? id : [])));
   if (tabs.length === 0) return null;
   const open = (id: string) => {
-    const { filters, ...state }: TableState = tabs.find((tab) => tab.id === id)?.state ?? {};
-    list.change({ q: '', sort: '', dir: undefined, ...state, filters: { ...none, ...filters } } as Partial<TableState>);
+    list.clear({ sort: '', dir: undefined, ...tabs.find((tab) => tab.id === id)?.state });
   };
   // What is typed looks through the view that is open.
   const isOf = (asked: TableState) => tabs.find((tab) => textOf(tab.state) === textOf(asked))?.id;

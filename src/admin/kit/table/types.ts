@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Action } from '../Actions';
 import type { RowAction } from '../acts';
+import type { RowActions } from './useRowActions';
 
 /** One column of a list. */
 export interface Column<Row, Sort extends string = string> {
@@ -38,13 +39,6 @@ export interface Filter<Name extends string = string> {
   preset?: string;
 }
 
-/** An action on all selected rows. */
-export interface BulkAction<Row> {
-  label: string;
-  run: (rows: Row[]) => void;
-  danger?: boolean;
-}
-
 /** The appearance and actions of a list; the list itself knows where its rows come from. */
 export interface TableSpec<Row, Sort extends string = string, Name extends string = string> {
   /** The table's accessible name, by which this browser remembers its columns; in the search field, `rows` if shorter. */
@@ -70,16 +64,16 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   onOpen?: (row: Row) => void;
   /** The actions on one or several rows; the table asks for confirmation, runs them and shows the result. */
   acts?: readonly RowAction<Row>[];
-  actions?: (row: Row) => readonly Action[];
   /** Renders the actions that are `inRow`. */
   Buttons?: ComponentType<{ title: string; actions: readonly Action[] }>;
-  bulk?: readonly BulkAction<Row>[];
-  /** Additional keys that act on the focused row. */
-  keys?: Readonly<Record<string, (row: Row) => void>>;
-  /** The empty state of a search or filter; `none` where neither is the reason. */
-  empty: { title: string; text?: ReactNode; none?: { title: string; text: ReactNode } };
+  /** The empty state of a search or filter; `none` where neither is the reason; `picture`: drawn beside it, a request more. */
+  empty: { title: string; text?: ReactNode; picture?: boolean; none?: { title: string; text: ReactNode } };
+}
+
+/** What the parts of a table draw: its spec, with what follows from its actions and its list. */
+export interface Table<Row> extends TableSpec<Row>, RowActions<Row> {
   /** Exports all matching rows as CSV, written by the server. */
-  onExport?: () => Promise<void>;
+  onExport?: (() => Promise<void>) | undefined;
 }
 
 /** The parts of a list used to type its columns and filters. */

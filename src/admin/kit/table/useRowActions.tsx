@@ -3,14 +3,15 @@ import { may } from '../../app/session';
 import { type Act, ActionPanel } from '../ActionPanel';
 import type { Action } from '../Actions';
 import { perform, type RowAction, runOrToast } from '../acts';
-import type { BulkAction } from './types';
 
-interface Acts<Row> {
+/** What the actions of a list provide to its parts. */
+export interface RowActions<Row> {
+  /** The menu of a row. */
   actions?: (row: Row) => readonly Action[];
-  bulk?: readonly BulkAction<Row>[];
+  /** The actions on all selected rows. */
+  bulk?: readonly { label: string; run: (rows: Row[]) => void; danger?: boolean }[];
+  /** The keys that act on the focused row. */
   keys: Record<string, (row: Row) => void>;
-  /** The open confirmation. */
-  panel: ReactNode;
 }
 
 interface PendingAction<Row> {
@@ -23,12 +24,12 @@ const possible = <Row,>({ when = () => true }: RowAction<Row>, rows: readonly Ro
 
 /**
  * Provides the actions on rows as menus, buttons and keys. Asks for confirmation where the action requires it, runs it
- * and then calls `onDone`. Actions whose permission the staff member lacks are left out.
+ * and then calls `onDone`. Actions whose permission the staff member lacks are left out. `panel` is the open confirmation.
  */
 export function useRowActions<Row>(
   all: readonly RowAction<Row>[] = [],
   onDone: (rows: readonly Row[]) => Promise<void>,
-): Acts<Row> {
+): RowActions<Row> & { panel: ReactNode } {
   const [asked, setAsked] = useState<PendingAction<Row>>();
   const [done, setDone] = useState(0);
   const acts = all.filter(({ permission }) => !permission || may(permission));
@@ -68,11 +69,7 @@ export function useRowActions<Row>(
           })),
     }),
     ...(several.length > 0 && {
-      bulk: several.map((act) => ({
-        label: act.label,
-        danger: act.danger ?? false,
-        run: (rows: Row[]) => start(act, rows),
-      })),
+      bulk: several.map((act) => ({ ...act, run: (rows: Row[]) => start(act, rows) })),
     }),
     keys: Object.fromEntries(
       acts.flatMap((act) => (act.key ? [[act.key, (row: Row) => start(act, [row])] as const] : [])),

@@ -139,6 +139,7 @@ export const ApiKeys = () => (
         filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(API_KEY_STATES) }],
         titleOf: ({ name }) => name,
         empty: {
+          picture: true,
           title: 'No API keys',
           text: 'Create one to let a program work with your shop. It can do only what you allow.',
         },

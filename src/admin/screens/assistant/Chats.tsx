@@ -153,6 +153,7 @@ export const Chats = ({ unanswered = 0 }: { unanswered: number | undefined }) =>
         search: 'questions and email addresses',
         titleOf: ({ question }) => question,
         empty: {
+          picture: true,
           title: 'No chat found',
           none: {
             title: 'Nobody has asked the assistant yet',

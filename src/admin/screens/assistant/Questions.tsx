@@ -122,6 +122,7 @@ export const Questions = () => (
         search: 'questions',
         titleOf: ({ question }) => question,
         empty: {
+          picture: true,
           title: 'No question found',
           none: {
             title: 'No unanswered questions',

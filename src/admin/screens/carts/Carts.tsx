@@ -204,6 +204,7 @@ export default function Carts({ screen }: ScreenProps) {
             search: 'addresses, names and products',
             titleOf: ({ email }) => email,
             empty: {
+              picture: true,
               title: 'No cart found',
               none: {
                 title: 'No abandoned cart',

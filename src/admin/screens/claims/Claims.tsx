@@ -212,6 +212,7 @@ export default function Claims({ screen }: ScreenProps) {
             search: 'keys, products, lots, invoices and notes',
             titleOf: ({ masked }) => masked,
             empty: {
+              picture: true,
               title: 'No claim found',
               none: {
                 title: 'No key went bad',

@@ -104,6 +104,7 @@ export const BatchList = () => (
       search: 'names, notes and prefixes',
       titleOf: ({ name }) => name,
       empty: {
+        picture: true,
         title: 'No batch found',
         none: {
           title: 'No batches yet',

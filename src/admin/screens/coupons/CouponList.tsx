@@ -129,6 +129,7 @@ export function CouponList() {
           search: 'codes, names and notes',
           titleOf: ({ id }) => id,
           empty: {
+            picture: true,
             title: 'No coupon found',
             none: {
               title: 'No coupons yet',

@@ -131,6 +131,7 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
           search: 'names, email addresses and order numbers',
           titleOf: ({ name, email }) => name || email || 'Erased customer',
           empty: {
+            picture: true,
             title: 'No customer found',
             text: 'A name or address is found by how it begins.',
             none: {

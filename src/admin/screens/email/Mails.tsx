@@ -139,6 +139,7 @@ export default function Mails({ screen }: ScreenProps) {
             search: 'addresses and order numbers',
             titleOf: ({ kind, recipient }) => `${mailKindLabel(kind)} to ${recipient}`,
             empty: {
+              picture: true,
               title: 'No email found',
               none: {
                 title: 'No email yet',

@@ -17,10 +17,6 @@ import { Sales } from './Sales';
 /** Most visits open no entry, so its code is not part of the first screen. */
 const EntryPanel = lazyForm(() => import('./EntryPanel'));
 
-/** The picture of an empty list would be one more request of the first screen. */
-const NO_PICTURE =
-  'contents [&_.data-scroll>div]:min-h-0! [&_.data-scroll>div]:p-4! [&_.data-scroll>div]:before:hidden!';
-
 /** The home of the back office: everything that needs attention now, in one list. */
 export default function Home({ screen }: ScreenProps) {
   const session = useStore($session);
@@ -59,24 +55,23 @@ export default function Home({ screen }: ScreenProps) {
         <h2 className="-mb-2 text-lg leading-[1.15]">Needs attention</h2>
         <OpenEntries />
       </div>
-      <div className={NO_PICTURE}>
-        <DataTable
-          list={attention}
-          spec={{
-            name: 'Attention list',
-            columns: COLUMNS,
-            filters: filtersOf(kinds, colleagues),
-            acts,
-            search: 'messages and subjects',
-            titleOf: ({ kind, subject, about }) => `${kindLabel(kind)}, ${about ?? subject}`,
-            onOpen: openEntry,
-            empty: {
-              title: 'Nothing needs a person',
-              text: 'Payments that differ, keys that are awaited, email that fails: whatever needs somebody appears here.',
-            },
-          }}
-        />
-      </div>
+      <DataTable
+        list={attention}
+        spec={{
+          name: 'Attention list',
+          columns: COLUMNS,
+          filters: filtersOf(kinds, colleagues),
+          acts,
+          search: 'messages and subjects',
+          titleOf: ({ kind, subject, about }) => `${kindLabel(kind)}, ${about ?? subject}`,
+          onOpen: openEntry,
+          // The picture of an empty list would be one more request of the first screen.
+          empty: {
+            title: 'Nothing needs a person',
+            text: 'Payments that differ, keys that are awaited, email that fails: whatever needs somebody appears here.',
+          },
+        }}
+      />
       {wasOpened && <EntryPanel entry={open} colleagues={colleagues} onClose={() => setOpen(undefined)} />}
     </Page>
   );

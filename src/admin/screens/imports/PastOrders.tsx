@@ -59,6 +59,7 @@ export const PastOrders = () => (
       search: 'numbers and addresses',
       titleOf: ({ number }) => number,
       empty: {
+        picture: true,
         title: 'No past order found',
         none: {
           title: 'No past orders yet',

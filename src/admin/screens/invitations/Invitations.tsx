@@ -82,6 +82,7 @@ export const Invitations = () => (
         filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(INVITATION_STATES) }],
         titleOf: ({ email }) => email,
         empty: {
+          picture: true,
           title: 'No invitations',
           text: 'Press Invite a colleague to send one. They choose their own password.',
         },

@@ -78,10 +78,8 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     label: 'VAT included',
     numeric: true,
     card: 'none',
-    cell: (row) => {
-      if (row.taxRule === 'reverse_charge') return 'Reverse charge';
-      return row.taxMinor === 0 ? '—' : money(row.taxMinor, row.currency);
-    },
+    cell: ({ taxRule, taxMinor, currency }) =>
+      taxRule === 'reverse_charge' ? 'Reverse charge' : taxMinor === 0 ? '—' : money(taxMinor, currency),
   },
   {
     id: 'corrects',
@@ -238,6 +236,7 @@ export default function Invoices({ screen }: ScreenProps) {
             search: 'numbers, orders and buyers',
             titleOf: ({ id }) => id,
             empty: {
+              picture: true,
               title: 'No document found',
               text: 'Each payment gets an invoice, each refund a credit note.',
             },

@@ -180,6 +180,7 @@ export default function Landings({ screen }: ScreenProps) {
             search: 'addresses, titles, hosts and keywords',
             titleOf: ({ id }) => `/${id}`,
             empty: {
+              picture: true,
               title: 'No landing page found',
               none: {
                 title: 'No landing pages',

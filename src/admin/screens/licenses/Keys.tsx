@@ -118,6 +118,7 @@ export function Keys() {
           note: <SearchNote />,
           titleOf: ({ masked }) => masked,
           empty: {
+            picture: true,
             title: 'No key found',
             text: 'Keys are encrypted, so part of a key finds nothing. Paste the whole key to open it.',
           },

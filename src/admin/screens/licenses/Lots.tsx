@@ -178,7 +178,11 @@ export function Lots() {
             search: 'lots, suppliers and invoices',
             titleOf: ({ name }) => name,
             onOpen: showKeys,
-            empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
+            empty: {
+              picture: true,
+              title: 'No lot found',
+              text: 'A lot is made when keys are imported under its name.',
+            },
           }}
         />
       </div>

@@ -220,6 +220,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
             search: 'order numbers, names and email addresses',
             titleOf: ({ number }) => number,
             empty: {
+              picture: true,
               title: 'No order found',
               none: { title: 'No orders yet', text: 'The first one appears here as soon as somebody begins to pay.' },
             },

@@ -156,6 +156,7 @@ export default function PaymentLinks({ screen }: ScreenProps) {
             search: 'titles and addresses',
             titleOf: ({ title }) => title,
             empty: {
+              picture: true,
               title: 'No payment link found',
               none: {
                 title: 'No payment links yet',

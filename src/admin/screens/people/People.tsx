@@ -109,7 +109,7 @@ export function People() {
           acts: ACTS,
           search: 'names and addresses',
           titleOf: nameOf,
-          empty: { title: 'Nobody found' },
+          empty: { picture: true, title: 'Nobody found' },
         }}
       />
       <PersonPanel />

@@ -115,7 +115,7 @@ export default function Prices({ screen }: ScreenProps) {
             filters: FILTERS,
             search: 'names and addresses',
             titleOf: ({ name }) => name,
-            empty: { title: 'No product found' },
+            empty: { picture: true, title: 'No product found' },
           }}
         />
       </div>

@@ -121,7 +121,7 @@ export default function QuickEditor({ screen }: ScreenProps) {
             search: 'names and addresses',
             note: <SaveStatus />,
             titleOf,
-            empty: { title: 'No product found' },
+            empty: { picture: true, title: 'No product found' },
           }}
         />
       </div>

@@ -183,6 +183,7 @@ export function ProductTable() {
           search: 'names and addresses',
           titleOf: ({ name }) => name,
           empty: {
+            picture: true,
             title: 'No product found',
             none: {
               title: 'No product yet',

@@ -184,7 +184,7 @@ export default function Rates({ screen }: ScreenProps) {
             acts: asks ? ACTS : [],
             search: 'currencies and sources',
             titleOf: ({ id }) => id,
-            empty: { title: 'No rate found' },
+            empty: { picture: true, title: 'No rate found' },
           }}
         />
       </div>

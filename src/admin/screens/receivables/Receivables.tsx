@@ -219,6 +219,7 @@ export default function Receivables({ screen }: ScreenProps) {
             titleOf: ({ number }) => number,
             acts: ACTS,
             empty: {
+              picture: true,
               title: 'No order found',
               none: {
                 title: 'Nobody has ordered on account',

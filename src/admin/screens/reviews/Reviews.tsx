@@ -136,6 +136,7 @@ export default function Reviews({ screen }: ScreenProps) {
             search: 'names, titles and texts',
             titleOf: ({ title, customerName }) => title || customerName,
             empty: {
+              picture: true,
               title: 'No review found',
               none: {
                 title: 'No reviews yet',

@@ -150,7 +150,11 @@ export const Roles = () => (
         ],
         titleOf: ({ name }) => name,
         onOpen: edit,
-        empty: { title: 'No role found', text: 'No role matches. Clear the search and filters to see all of them.' },
+        empty: {
+          picture: true,
+          title: 'No role found',
+          text: 'No role matches. Clear the search and filters to see all of them.',
+        },
       }}
     />
     <RolePanel />

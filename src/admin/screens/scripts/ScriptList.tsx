@@ -73,7 +73,7 @@ function useNone(): boolean {
 }
 
 /** The empty state without a table and its tools. */
-const NOTHING = '[&_search]:hidden [&_.data-scroll>div]:border-t-0';
+const NOTHING = '[&_search]:hidden';
 
 /** The custom scripts with their states and error rates. */
 export function ScriptList() {
@@ -90,6 +90,7 @@ export function ScriptList() {
           search: 'names',
           titleOf: ({ name }) => name,
           empty: {
+            picture: true,
             title: 'No script found',
             none: {
               title: 'No custom scripts',

@@ -103,7 +103,7 @@ export function Orders() {
         acts: ACTS,
         search: 'their numbers',
         titleOf: ({ name }) => name,
-        empty: { title: 'No order found' },
+        empty: { picture: true, title: 'No order found' },
       }}
     />
   );

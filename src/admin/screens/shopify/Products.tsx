@@ -105,6 +105,7 @@ export function Products() {
           search: 'titles and SKUs',
           titleOf: ({ title }) => title,
           empty: {
+            picture: true,
             title: 'Nothing found',
             text: 'The store sells nothing that matches. Press “Sync now” on the Sync page to read it again.',
           },

@@ -230,6 +230,7 @@ export function ThreadList() {
             search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
             titleOf: ({ subject, name }) => `${subject}, ${name}`,
             empty: {
+              picture: true,
               title: 'Nothing here',
               none: { title: 'Nothing is waiting for an answer', text: 'Messages to the shop appear here.' },
             },

@@ -91,6 +91,7 @@ export default function Suppressions({ screen }: ScreenProps) {
             search: 'addresses and notes',
             titleOf: ({ email }) => email,
             empty: {
+              picture: true,
               title: 'No address found',
               none: {
                 title: 'No suppressed addresses',
