@@ -25,6 +25,42 @@ test('the hours of a script are labeled as those of the shop', async () => {
   expect(place.textContent).not.toContain('Your time');
 });
 
+/** Enters a value as a person does: React hears it. */
+async function enter(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  await act(async () => {
+    set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+test('a day without a time starts at midnight, and as an end lasts until 23:59', async () => {
+  const { default: ScriptForm } = await import('../../src/admin/screens/scripts/ScriptForm');
+  const place = await show(<ScriptForm onSaved={() => {}} />);
+  const shown = async (name: string) => {
+    const [day, clock] = place.querySelectorAll<HTMLInputElement>(`input[name=${name}]`);
+    if (!day || !clock) throw new Error(`${name} has no day and clock`);
+    await enter(day, '2026-12-24');
+    return clock.value;
+  };
+  expect([await shown('startsAt'), await shown('endsAt')]).toEqual(['00:00', '23:59']);
+});
+
+test('products that a file changes are counted as updated', async () => {
+  const states = ['created', 'changed', 'changed', 'unchanged', 'refused'];
+  const rows = states.map((state, at) => ({ row: at + 1, line: at + 2, state, name: state }));
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, rows }));
+  const [{ ImportPanel }, { chooseFile }] = await Promise.all([
+    import('../../src/admin/screens/products/ImportPanel'),
+    import('../../src/admin/screens/products/import'),
+  ]);
+  await show(<ImportPanel open onClose={() => {}} />);
+  await act(() => chooseFile(new File(['id,name\na,A'], 'products.csv')));
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('This file would bring:')));
+  expect(document.body.textContent).toContain('1 new, 2 updated, 1 unchanged, 1 refused');
+  expect(document.body.textContent).toContain('Import 3 products');
+});
+
 test('an answer to a review can be changed again: the open review is reloaded once it is saved', async () => {
   let revision = 1;
   const review = () => ({ review: { id: 'rev_1', revision }, answer: revision > 1 ? 'Thank you' : null, acts: [] });
@@ -44,10 +80,7 @@ test('an answer to a review can be changed again: the open review is reloaded on
   await vi.waitFor(() => expect(reviews.record.$state.get().status).toBe('ready'));
   const place = await show(<AnswerForm value={review() as never} />);
   const text = place.querySelector('textarea') as HTMLTextAreaElement;
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(text, 'Thank you');
-    text.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await enter(text, 'Thank you');
   await act(async () => {
     place.querySelector('form')?.requestSubmit();
     await vi.waitFor(() => expect(asked.some(({ body }) => body !== undefined)).toBe(true));
