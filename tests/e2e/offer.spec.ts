@@ -5,7 +5,7 @@ import { staffWithRole } from '../support/staff-e2e.ts';
 import { newAddress, newestMail } from './account-steps.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, payButton } from './purchase-steps.ts';
 
-test('staff answer a request with an offer; its link fills the cart at that price, which is paid', async ({
+test('staff answer a request with a quote; its link fills the cart at that price, which is paid', async ({
   page,
   shop,
   context,
@@ -44,21 +44,21 @@ test('staff answer a request with an offer; its link fills the cart at that pric
   await member.lend(context);
   await page.goto('/admin/main-site?tab=support&q=Lovelace');
   await page.getByRole('row').filter({ hasText: 'Lovelace GmbH' }).first().click();
-  const panel = page.getByRole('region', { name: 'Quote for Lovelace GmbH' });
+  const panel = page.getByRole('region', { name: 'Quote request from Lovelace GmbH' });
   await expect(panel).toContainText('3 × Office Home 2024');
   await clean();
-  await panel.getByRole('button', { name: 'Make an offer…' }).click();
-  const form = page.getByRole('dialog', { name: 'Offer for Lovelace GmbH' });
-  await form.getByRole('textbox', { name: 'Message above the offer' }).fill('Gladly.');
+  await panel.getByRole('button', { name: 'Send a quote…' }).click();
+  const form = page.getByRole('dialog', { name: 'Quote for Lovelace GmbH' });
+  await form.getByRole('textbox', { name: 'Message above the quote' }).fill('Gladly.');
   const price = (name: string) =>
     form.getByRole('group', { name }).getByRole('spinbutton', { name: 'Price of one, in US dollars' });
   await price('Office Home 2024').fill('1000');
-  await form.getByRole('button', { name: 'Email the offer' }).click();
+  await form.getByRole('button', { name: 'Email the quote' }).click();
   await expect(price('Office Home 2024')).toBeFocused();
   await clean();
   await price('Office Home 2024').fill('100.10');
   await price('Office Home 2021').fill('50.05');
-  await form.getByRole('button', { name: 'Email the offer' }).click();
+  await form.getByRole('button', { name: 'Email the quote' }).click();
   await expect(panel).toContainText('$ 400.40');
   await expect(panel).toContainText('Open');
   await clean();

@@ -1,6 +1,6 @@
 import { formatUsd } from '../money';
 
-/** What is said of a product that cannot be offered. */
+/** What is said of a product for which no quote can be sent. */
 export const NOT_ON_SALE = 'This product is not on sale.';
 
 /** One line of an offer; sums in USD cents. */
@@ -61,7 +61,7 @@ export function offerProblems(
   );
   return off > 0
     ? []
-    : [{ path: 'lines', message: 'An offer is lower than the price of the shop: lower at least one line.' }];
+    : [{ path: 'lines', message: 'A quote is lower than the price of the shop: lower at least one line.' }];
 }
 
 /** Returns until when an offer is valid: “December 6, 2026 at 1:16 PM UTC”. */

@@ -13,7 +13,7 @@ const PAGE_GROUPS: Record<Exclude<PageClass, '/your-copy' | '/admin'> | '/', str
   '/': 'Home page (/)',
   '/product': 'Product pages',
   '/order-success': 'Order pages',
-  '/offer': 'Offers',
+  '/offer': 'Quotes',
   '/account': 'Account pages',
 };
 const SOURCES: Record<Source, string> = {

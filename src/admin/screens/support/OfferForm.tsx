@@ -13,7 +13,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** An offered price for each edition still on sale, and the validity in days. */
+/** A quoted price for each edition still on sale, and the validity in days. */
 export default function OfferForm({ thread: { id, revision }, value, onSaved }: Props) {
   const lines = value.quote.lines.filter(({ price }) => price !== null);
   return (
@@ -25,11 +25,11 @@ export default function OfferForm({ thread: { id, revision }, value, onSaved }: 
         payBy: 'cart' as const,
         lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, unitPrice: price ?? 0 })),
       }}
-      submit="Email the offer"
+      submit="Email the quote"
       send={(input) => makeOffer(id, { ...input, revision })}
       onSaved={onSaved}
     >
-      <LongField name="text" label="Message above the offer" required maxLength={5_000} rows={4} />
+      <LongField name="text" label="Message above the quote" required maxLength={5_000} rows={4} />
       {lines.map(({ productId, name, price, maxPerOrder }, index) => (
         <fieldset key={productId} className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-1 font-medium">{name}</legend>

@@ -11,12 +11,13 @@ import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { Lines } from '../../records/Lines';
+import { SIDE_HEADING } from '../../records/side-heading';
 import { FirstAnswer } from './FirstAnswer';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="border-line border-b pb-1.5 font-[620] text-base leading-[1.15]">{title}</h2>
+      <h2 className={SIDE_HEADING}>{title}</h2>
       {children}
     </section>
   );

@@ -19,18 +19,18 @@ import { quote, usd, withdrawOffer } from './quote';
 
 const OfferForm = lazyForm(() => import('./OfferForm'));
 
-/** An offer is a coupon and a reply at once. */
+/** A quote is a coupon and a reply at once. */
 const mayOffer = () => may('coupons:write') && may('support:write');
 
 type Offer = ReadQuoteOutput['offers'][number];
 
-/** Returns how changes in the shop affect an open offer. */
+/** Returns how changes in the shop affect an open quote. */
 function changedMeanwhile({ state, total, listTotal, code }: Offer): string | undefined {
   if (state !== 'open') return undefined;
   if (isCustomerLink(code)) return undefined;
-  if (listTotal === null) return 'One of its editions is no longer on sale. Withdraw it and make a new offer.';
+  if (listTotal === null) return 'One of its editions is no longer on sale. Withdraw it and send a new quote.';
   return listTotal <= total
-    ? `In the shop these copies cost ${usd(listTotal)} now, no more than this offer.`
+    ? `In the shop these copies cost ${usd(listTotal)} now, no more than this quote.`
     : undefined;
 }
 
@@ -71,15 +71,15 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
   const { company, country, vatNumber, lines } = value.quote;
   const withdraw = (offer: Offer) =>
     setAct({
-      title: `Withdraw the offer of ${usd(offer.total)}?`,
+      title: `Withdraw the quote of ${usd(offer.total)}?`,
       text: 'Nobody can accept it anymore. Let them know with an answer.',
-      confirm: 'Withdraw the offer',
+      confirm: 'Withdraw the quote',
       reason: 'Why',
       danger: true,
       run: (reason) => withdrawOffer(thread.id, offer.id, reason),
     });
   return (
-    <Block title={`Quote for ${company}`}>
+    <Block title={`Quote request from ${company}`}>
       <div className="grid gap-3 px-4 py-3">
         <p className="text-muted">
           {countryOf(country)?.name ?? country}
@@ -98,19 +98,19 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
         {value.offers.length > 0 && <Offers offers={value.offers} onWithdraw={withdraw} />}
         {mayOffer() && !thread.mergedInto && thread.state !== 'spam' && (
           <Button className="justify-self-start" onClick={() => setOpen(true)}>
-            Make an offer…
+            Send a quote…
           </Button>
         )}
       </div>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
-      <Panel title={`Offer for ${company}`} open={open} onClose={() => setOpen(false)}>
+      <Panel title={`Quote for ${company}`} open={open} onClose={() => setOpen(false)}>
         <OfferForm thread={thread} value={value} onSaved={() => setOpen(false)} />
       </Panel>
     </Block>
   );
 }
 
-/** A company's request for a quote, its offers so far, and the form for the next one. */
+/** A company's request for a quote, its quotes so far, and the form for the next one. */
 export function QuotePanel({ thread }: { thread: ThreadRow }) {
   const state = useStore(quote.$state);
   useEffect(() => quote.open(thread.id), [thread.id]);

@@ -41,7 +41,7 @@ export function ThreadActs({ thread, onAct, onForm }: Props) {
     { label: 'Assign…', run: () => onForm('assign') },
     active && { label: 'Snooze…', run: () => onForm('snooze') },
     state === 'snoozed' && { label: 'Open again now', run: reportingErrors(() => moves.reopen(thread)) },
-    // An offer is possible only in the thread of its request.
+    // A quote is possible only in the thread of its request.
     thread.kind !== 'quote' && { label: 'Merge into another…', run: () => onForm('merge') },
     state !== 'spam' && { label: 'Put into spam…', danger: true, run: () => onAct(spamAct(thread)) },
   ];

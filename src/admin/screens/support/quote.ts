@@ -5,7 +5,7 @@ import { toast } from '../../../stores/toasts';
 import { createItemStore } from '../../kit/item-store';
 import { reloadOnConflict, threads } from './support';
 
-/** The quote request of a thread, with its offers. */
+/** The quote request of a thread, with the quotes sent for it. */
 export const quote = createItemStore((id) => staff.get('/api/admin/threads/:id/quote', { param: { id } }));
 
 /** Formats decimal US dollars. */
@@ -16,15 +16,15 @@ async function done(title: string): Promise<void> {
   await Promise.all([quote.reload(), threads.record.reload()]);
 }
 
-/** Emails an offer as a reply in the thread. */
+/** Emails a quote as a reply in the thread. */
 export const makeOffer = (id: string, json: OfferInput) =>
   reloadOnConflict(async () => {
     await staff.post('/api/admin/threads/:id/offers', { param: { id }, json });
-    await done('The offer is on its way');
+    await done('The quote is on its way');
   });
 
-/** Withdraws an offer. */
+/** Withdraws a quote. */
 export async function withdrawOffer(id: string, offerId: string, reason: string): Promise<void> {
   await staff.post('/api/admin/threads/:id/offers/:offerId/withdraw', { param: { id, offerId }, json: { reason } });
-  await done('Offer withdrawn');
+  await done('Quote withdrawn');
 }
