@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import { computersFor } from '../shop/licenses/computers';
+import { computersFor } from '../shop/licenses/key-card';
 import { lineOf, PLATFORMS, type Platform } from '../shop/orders/activation';
 import type { LicenseKeyItem } from '../shop/orders/contract';
 import { imageOf } from '../shop/pictures/image-of';

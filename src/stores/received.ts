@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { readReceived, revealReceived, sendReceivedLink } from '../client/recipients';
 import { saveBlob } from '../client/save-blob';
-import { computersFor } from '../shop/licenses/computers';
+import { computersFor } from '../shop/licenses/key-card';
 import type { LicenseKeyItem } from '../shop/orders/contract';
 import type { ReceivedView } from '../shop/recipients/contract';
 import { copyLicenseKey } from './copy-key';

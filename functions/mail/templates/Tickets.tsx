@@ -1,7 +1,7 @@
 import { Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { vendorPages } from '../../../src/config/downloads';
-import { computersFor } from '../../../src/shop/licenses/computers';
+import { computersFor } from '../../../src/shop/licenses/key-card';
 import type { Artwork, OrderMail } from '../content';
 import { Art } from './Art';
 import { KeyCaps } from './KeyCaps';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CustomerView, OwnKey } from '../../shop/customers/contract';
-import { computersFor } from '../../shop/licenses/computers';
+import { computersFor, ENDED_KEYS } from '../../shop/licenses/key-card';
 import { readersDay } from '../../shop/named-day';
 import { imageOf } from '../../shop/pictures/image-of';
 import { $ownKeys, $sharedCopies, loadKeys } from '../../stores/account-lists';
@@ -15,14 +15,6 @@ import { RecipientProgress } from '../recipients/RecipientProgress';
 import { ListFrame } from './ListFrame';
 import { Unverified } from './Unverified';
 
-/** What is said of a key that no longer works. */
-const STATES: Record<OwnKey['state'], string | undefined> = {
-  assigned: undefined,
-  revoked: 'Revoked: its payment went back',
-  replaced: 'Replaced by a newer key',
-  defective: 'Out of use: it did not work',
-};
-
 /** Returns whether a key matches a search: by edition, year, order, or the end of the key. */
 const isFound = ({ productName, orderNumber, licenseKey }: OwnKey, words: string[]) => {
   const text = `${productName} ${orderNumber} ${licenseKey}`.toLowerCase();
@@ -33,7 +25,7 @@ function KeyRow({ item }: { item: OwnKey }) {
   const { keyId, orderId, productName, licenseKey, devices, state, canBeShown } = item;
   const known = useStore($shownKeys)[keyId];
   const shown = known?.status === 'shown' && known.clear;
-  const ended = STATES[state];
+  const ended = ENDED_KEYS[state];
   return (
     <li className="key-ticket key-ticket-slim card" data-product={item.productId}>
       <div className="key-ticket-stub">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { computersFor } from '../../shop/licenses/computers';
+import { computersFor, ENDED_KEYS } from '../../shop/licenses/key-card';
 import { lineOf, platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { imageOf } from '../../shop/pictures/image-of';
@@ -11,13 +11,6 @@ import { KeyCaps } from '../../ui/KeyCaps';
 import { RevealCopy } from '../../ui/RevealCopy';
 import { Activation } from './Activation';
 import { KeyProblem } from './KeyProblem';
-
-/** What is said of a key that no longer works. */
-const STATES: Partial<Record<LicenseKeyItem['state'], string>> = {
-  revoked: 'Revoked: its payment was returned.',
-  replaced: 'Replaced: please use the newer one.',
-  defective: 'Reported as not working.',
-} satisfies Record<Exclude<LicenseKeyItem['state'], 'assigned'>, string>;
 
 function KeyText({ item }: { item: LicenseKeyItem }) {
   const shown = useStore($shownKeyIds).has(item.keyId);
@@ -93,7 +86,7 @@ interface FaceProps {
 
 /** One key: its number among the product's keys, the key itself, and its actions. */
 function Face({ order, item, name, place }: FaceProps) {
-  const ended = STATES[item.state];
+  const ended = ENDED_KEYS[item.state];
   return (
     <div className="key-face">
       <p id={`place-${item.keyId}`} className="eyebrow">
@@ -120,7 +113,7 @@ interface Props {
  */
 export function KeyCard({ order, items, placeOf, only }: Props) {
   const [item] = items;
-  const good = items.find(({ state }) => !STATES[state]);
+  const good = items.find(({ state }) => !ENDED_KEYS[state]);
   return (
     <li className="key-ticket card" data-product={item.productId}>
       <div className="key-ticket-stub">
@@ -154,7 +147,7 @@ export function KeyCard({ order, items, placeOf, only }: Props) {
           items={items}
           name={`name-${item.keyId}`}
           placeOf={placeOf}
-          isGood={({ state }) => !STATES[state] && !order.unconfirmed}
+          isGood={({ state }) => !ENDED_KEYS[state] && !order.unconfirmed}
         />
       </div>
     </li>
