@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { isNotErased } from '../erased';
 
 /** The email outbox. A row is written in the batch of the action it reports, and never contains keys. */
 export const outbox = sqliteTable(
@@ -38,10 +39,10 @@ export const outbox = sqliteTable(
     // Two indexes, so that emails with long retention do not slow down the pruning of the others.
     index('outbox_named')
       .on(t.createdAt)
-      .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) NOT IN ('order_', 'withdr')`),
+      .where(sql`${sql.raw(isNotErased('recipient'))} AND substr(subject_id, 1, 6) NOT IN ('order_', 'withdr')`),
     index('outbox_named_of_order')
       .on(t.createdAt)
-      .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) IN ('order_', 'withdr')`),
+      .where(sql`${sql.raw(isNotErased('recipient'))} AND substr(subject_id, 1, 6) IN ('order_', 'withdr')`),
     index('outbox_recipient').on(t.recipient),
     index('outbox_provider_ref').on(t.providerRef).where(sql`provider_ref IS NOT NULL`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { isNotErased } from '../erased';
 import { customer } from './customers';
 
 /** One purchase. Amounts are in minor units of `currency`; `total_usd_minor` and the rate are kept for accounting. */
@@ -74,7 +75,7 @@ export const orders = sqliteTable(
       .where(sql`status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL`),
     index('orders_unpaid')
       .on(t.createdAt)
-      .where(sql`status IN ('expired', 'failed', 'canceled') AND email <> 'erased@erased.invalid'`),
+      .where(sql`status IN ('expired', 'failed', 'canceled') AND ${sql.raw(isNotErased('email'))}`),
     index('orders_email').on(t.email, t.createdAt),
     index('orders_created').on(t.createdAt),
     index('orders_paid').on(t.paidAt).where(sql`paid_at IS NOT NULL`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { isNotErased } from '../erased';
 import { orderLine, orders } from './orders';
 
 /** A person who receives a copy of an order instead of its buyer: a colleague or a gift recipient. One row per copy. */
@@ -40,7 +41,9 @@ export const recipient = sqliteTable(
     index('recipient_order').on(t.orderId),
     index('recipient_email').on(t.email),
     index('recipient_due').on(t.sendAt).where(sql`state = 'waiting'`),
-    index('recipient_mailed').on(t.mailedAt).where(sql`mailed_at IS NOT NULL AND email <> 'erased@erased.invalid'`),
+    index('recipient_mailed')
+      .on(t.mailedAt)
+      .where(sql`mailed_at IS NOT NULL AND ${sql.raw(isNotErased('email'))}`),
   ],
 );
 
