@@ -25,8 +25,8 @@ export type FailureCode =
   | 'declined'
   | 'bank_refused'
   | 'window_closed'
-  | 'free_order_failed'
-  | 'free_order_refused'
+  | 'uncharged_order_failed'
+  | 'uncharged_order_refused'
   | 'regional_unconfirmed'
   | 'payment_mismatch'
   | 'payment_unknown';
@@ -128,12 +128,12 @@ const WORDS: Record<FailureCode, Words> = {
     endedByBuyer: true,
     advice: 'Press the button again when you are ready to pay.',
   },
-  free_order_failed: {
+  uncharged_order_failed: {
     title: 'Order Processing Failed',
     text: 'Your order could not be confirmed. Please try again or contact support.',
   },
   // Nothing was to be paid, so no words about a payment.
-  free_order_refused: {
+  uncharged_order_refused: {
     title: 'Order Processing Failed',
     text: (sentence) => `${sentence} If it fails again, contact support.`,
   },
@@ -219,6 +219,6 @@ export function setupFailure(refusal: { code: ErrorCode | undefined; status: num
   if (code === 'amount_too_small' && paidBy === 'regional') return 'below_regional_minimum';
   const known = code && OF_ERROR[code];
   if (known) return known;
-  if (status < 500) return paidBy === 'without_charge' ? 'free_order_refused' : 'order_refused';
-  return paidBy === 'without_charge' ? 'free_order_failed' : 'setup_failed';
+  if (status < 500) return paidBy === 'without_charge' ? 'uncharged_order_refused' : 'order_refused';
+  return paidBy === 'without_charge' ? 'uncharged_order_failed' : 'setup_failed';
 }

@@ -29,7 +29,7 @@ const REMEDIES: Partial<Record<FailureCode, (error: ApiError) => unknown>> = {
 
 /** Shows the buyer why the order was not created: a dialog if the price changed, else a failure. */
 export function showOrderError(error: unknown, paidBy: PaidBy): void {
-  if (!(error instanceof ApiError)) fail(paidBy === 'without_charge' ? 'free_order_failed' : 'page_failed');
+  if (!(error instanceof ApiError)) fail(paidBy === 'without_charge' ? 'uncharged_order_failed' : 'page_failed');
   // This very request was already paid, in another tab or before a reload.
   else if (error.code === 'order_paid' && error.orderId) finish('paid', error.orderId);
   else if (error.code === 'price_changed' && error.quote) {
