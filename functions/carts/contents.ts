@@ -11,7 +11,7 @@ export interface LineNow extends SavedCartLine {
 /** A cart as it could be bought now. */
 export interface Contents {
   lines: LineNow[];
-  /** The names of products that are sold out or no longer sold. */
+  /** The names of products that are out of stock or no longer sold. */
   gone: string[];
 }
 

@@ -103,11 +103,11 @@ async function serveProduct(
   { signal, onServed }: { signal: AbortSignal | undefined; onServed: () => void },
 ): Promise<void> {
   const waiting = await readWaiting(deps.db, productId);
-  let isSoldOut = false;
+  let isOutOfStock = false;
   const serve = async (one: WaitingRow | BrokenRow) => {
-    if (isSoldOut) return;
+    if (isOutOfStock) return;
     if (await ('missing' in one ? serveLine(deps, one) : serveBroken(deps, one))) onServed();
-    else isSoldOut = !(await countFreeSeats(deps.db, productId, 1).first('free'));
+    else isOutOfStock = !(await countFreeSeats(deps.db, productId, 1).first('free'));
   };
   await tryEach(waiting, serve, signal);
 }

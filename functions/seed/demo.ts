@@ -23,7 +23,7 @@ export const FORMER_PRICE_DAYS = 60;
 export const NO_BACKORDER = new Set(['home-2019']);
 
 const KEYS_PER_EDITION = 40;
-/** One edition is sold out and one nearly, so that both states can be seen. */
+/** One edition is out of stock and one nearly, so that both states can be seen. */
 const KEYS_OF: Record<string, number> = { 'professional-plus-2019': 0, 'home-business-2019': 3 };
 
 /** A lot of made-up keys, as a file for the import. */

@@ -58,5 +58,5 @@ export const $catalog = computed($storefront, (storefront): CatalogItem[] =>
 /** The same by product id. */
 export const $catalogById = computed($catalog, (items) => new Map(items.map((item) => [item.id, item])));
 
-/** Returns whether a product is known to be sold out. */
-export const isSoldOut = (id = ''): boolean => $catalogById.get().get(id)?.stock?.state === 'out_of_stock';
+/** Returns whether a product is known to be out of stock. */
+export const isOutOfStock = (id = ''): boolean => $catalogById.get().get(id)?.stock?.state === 'out_of_stock';

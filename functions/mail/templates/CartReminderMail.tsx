@@ -7,7 +7,7 @@ export interface CartReminderFacts {
   step: number;
   /** What can be bought now; `was` is the price when the cart was left, if it has changed. */
   products: { name: string; quantity: number; price: string; was?: string; isDearer?: boolean }[];
-  /** The names of products that are sold out or no longer sold. */
+  /** The names of products that are out of stock or no longer sold. */
   gone: string[];
   /** The coupon in the cart, while it is valid. */
   coupon: string | null;

@@ -1,5 +1,5 @@
 import { parseCurrency } from '../../shop/money';
-import { $catalog, isSoldOut } from '../../stores/catalog';
+import { $catalog, isOutOfStock } from '../../stores/catalog';
 import { setCurrency } from '../../stores/currency';
 import { startBuyBar } from './buy-bar';
 import { startGalleries } from './gallery';
@@ -17,7 +17,7 @@ startLowestPrice();
 async function offerInstead(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-instead]');
   const id = place?.dataset.instead ?? '';
-  if (!isSoldOut(id)) return;
+  if (!isOutOfStock(id)) return;
   const { insteadOf } = await import('./instead');
   const words = insteadOf(id);
   if (words.length > 0) place?.replaceChildren(...words);

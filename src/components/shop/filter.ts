@@ -1,4 +1,4 @@
-import { $catalog, $catalogById, isSoldOut } from '../../stores/catalog';
+import { $catalog, $catalogById, isOutOfStock } from '../../stores/catalog';
 import {
   type CatalogFilter,
   DEFAULT_FILTER,
@@ -28,13 +28,13 @@ function aloneIn(grid: HTMLElement): HTMLElement | undefined {
   return more ? undefined : alone;
 }
 
-/** Offers alternatives if the only result is sold out; their code loads only then. */
+/** Offers alternatives if the only result is out of stock; their code loads only then. */
 async function addOffer(grid: HTMLElement): Promise<void> {
   const marked = () => grid.querySelector('[data-instead]');
   marked()?.remove();
   const alone = aloneIn(grid);
   const id = alone?.dataset.item ?? '';
-  if (!isSoldOut(id)) return;
+  if (!isOutOfStock(id)) return;
   const { insteadOf } = await import('../product/instead');
   // The search may have changed in the meantime.
   if (aloneIn(grid) !== alone) return;
@@ -48,7 +48,7 @@ async function addOffer(grid: HTMLElement): Promise<void> {
   alone?.querySelector('.product')?.append(line);
 }
 
-/** The same, ignoring errors: if the code cannot be loaded, the result still says that it is sold out. */
+/** The same, ignoring errors: if the code cannot be loaded, the result still says that it is out of stock. */
 const offerInstead = (grid: HTMLElement): void => void addOffer(grid).catch(() => undefined);
 
 const reportMiss = (q: string, isStill: () => boolean): void =>
