@@ -25,11 +25,11 @@ describe('the back office', () => {
   });
 
   test('its kit and the parts beside it stay small, and so does each screen that is only a list', () => {
-    expect(sizeOf('src/admin/kit/**/*.{ts,tsx}').lines).toBeLessThanOrEqual(3040);
+    expect(sizeOf('src/admin/kit/**/*.{ts,tsx}').lines).toBeLessThanOrEqual(3034);
     const beside = sizeOf(
       'src/admin/{charts,contents,fields,history,import-report,pending,records,roles}/**/*.{ts,tsx}',
     );
-    expect(beside.lines).toBeLessThanOrEqual(2260);
+    expect(beside.lines).toBeLessThanOrEqual(2243);
     expect(sizeOf('functions/admin/kit/*.ts', 'functions/http/route-group.ts').lines).toBeLessThanOrEqual(355);
     for (const screen of ['api-keys', 'audit', 'email', 'invitations', 'people', 'roles']) {
       const { files, lines } = sizeOf(`functions/admin/${screen}/*`, `src/admin/screens/${screen}/*`);

@@ -11,6 +11,10 @@ export const wordFor = <Name extends string>(words: Readonly<Record<Name, string
 /** Returns the text with its first letter as a capital. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Returns a label for the middle of a sentence: `Keys` becomes `keys`, `VAT` stays. */
+export const uncapitalized = (label: string): string =>
+  label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
 /** Returns a name from the code, such as `stock_low`, as words: the label of a value without one. */
 export const wordsOfName = (name: string): string => capitalized(name.replaceAll(/[._-]+/g, ' '));
 

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type ReactNode, useId } from 'react';
+import { CHART_TITLE, NoFigures } from './NoFigures';
 import { useWidth } from './useWidth';
 
 export interface BarRow {
@@ -109,19 +110,11 @@ export function BarChart({ title, about, rows, format, mark, empty, table }: Pro
   const id = useId();
   const { ref, width } = useWidth();
   const height = rows.length * ROW + (mark ? 20 : 0);
-  if (rows.length === 0)
-    return (
-      <section className="card grid gap-2 p-4" aria-labelledby={id}>
-        <h2 id={id} className="font-[620] text-base leading-[1.3]">
-          {title}
-        </h2>
-        <p className="max-w-[60ch] text-muted">{empty}</p>
-      </section>
-    );
+  if (rows.length === 0) return <NoFigures title={title}>{empty}</NoFigures>;
   return (
     <figure className="card grid gap-3 p-4" aria-labelledby={id}>
       <figcaption>
-        <span id={id} className="block font-[620] text-base leading-[1.3]">
+        <span id={id} className={`block ${CHART_TITLE}`}>
           {title}
         </span>
         <span className="text-muted text-sm">{about}</span>

@@ -5,6 +5,7 @@ import { toCsv } from '../../shop/csv/write';
 import { Bar } from '../../ui/Bar';
 import { Button } from '../../ui/Button';
 import { type Clock, useDays } from './days';
+import { CHART_TITLE, NoFigures } from './NoFigures';
 
 export interface FigureColumn<Row> {
   label: string;
@@ -39,7 +40,6 @@ const CELL = 'py-2 pr-4 first:pl-4';
 /** The style of the link to a chart's table. */
 const LINK_LIKE =
   'flex-none -my-1 px-0! text-sm! font-normal! text-muted! underline underline-offset-3 hover:text-ink!';
-const TITLE = 'font-[620] text-base leading-[1.3]';
 
 function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
   const most = bar ? Math.max(0, ...rows.map(bar)) : 0;
@@ -123,19 +123,11 @@ export function FigureTable<Row>(props: Props<Row>) {
         </div>
       </details>
     );
-  if (rows.length === 0)
-    return (
-      <section className="card grid gap-2 p-4" aria-labelledby={id}>
-        <h2 id={id} className={TITLE}>
-          {title}
-        </h2>
-        <p className="max-w-[60ch] text-muted">{empty}</p>
-      </section>
-    );
+  if (rows.length === 0) return <NoFigures title={title}>{empty}</NoFigures>;
   return (
     <section className="card min-w-0 overflow-clip" aria-labelledby={id}>
       <header className="flex items-center justify-between gap-x-4 border-line border-b px-4 pt-2.25 pb-2.5">
-        <h2 id={id} className={TITLE}>
+        <h2 id={id} className={CHART_TITLE}>
           {title}
         </h2>
         {button}

@@ -6,6 +6,7 @@ import { isoDayOf } from '../kit/time';
 import { earlier, type TrendDay } from './earlier';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';
+import { CHART_TITLE, NoFigures } from './NoFigures';
 import { useWidth } from './useWidth';
 
 interface Props {
@@ -183,20 +184,12 @@ export function TrendChart(props: Props) {
       ),
     );
   };
-  if ([...days, ...before].every(({ value }) => value === 0))
-    return (
-      <section className="card grid gap-2 p-4" aria-labelledby={id}>
-        <h2 id={id} className="font-[620] text-base">
-          {title}
-        </h2>
-        <p className="max-w-[60ch] text-muted">{empty}</p>
-      </section>
-    );
+  if ([...days, ...before].every(({ value }) => value === 0)) return <NoFigures title={title}>{empty}</NoFigures>;
   const rows = days.map((day, n) => ({ ...day, former: before[n] }));
   return (
     <figure className="card grid gap-3 p-4" aria-labelledby={id}>
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span id={id} className="font-[620] text-base">
+        <span id={id} className={CHART_TITLE}>
           {title}
         </span>
         {comparable(before).length > 0 && (

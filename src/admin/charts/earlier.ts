@@ -6,14 +6,16 @@ export interface TrendDay {
   value: number;
 }
 
-interface ActionResult {
+/** A value on screen, and in the file. */
+interface Said {
   format: (value: number) => string;
   plain: (value: number) => string | number;
 }
+
 type Compared = TrendDay & { former: TrendDay | undefined };
 
 /** Table columns with the value each day is compared with. */
-export const earlier = ({ format, plain }: ActionResult): FigureColumn<Compared>[] => [
+export const earlier = ({ format, plain }: Said): FigureColumn<Compared>[] => [
   {
     label: 'Earlier day',
     cell: ({ former }) => (former ? longDay(former.day) : '—'),

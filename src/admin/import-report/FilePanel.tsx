@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { FormFooter } from '../kit/FormFrame';
 import { Panel } from '../kit/Panel';
-import { RefusedRows } from './RefusedRows';
+
+const LISTED = 200;
 
 interface Row {
   state: string;
@@ -25,6 +26,23 @@ interface Props {
   children: ReactNode;
 }
 
+/** The refused lines of a file, each with its reason. */
+const Refused = ({ rows }: { rows: readonly Row[] }) => (
+  <>
+    {rows.length > 0 && (
+      <ul className="grid gap-2">
+        {rows.slice(0, LISTED).map(({ line, name, reason }) => (
+          <li key={line} className="border-line border-t pt-2">
+            <span className="num text-muted">Line {line}</span> {name}
+            <span className="block text-bad">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {rows.length > LISTED && <p className="text-muted">And {rows.length - LISTED} more.</p>}
+  </>
+);
+
 /** Imports a file in a side panel: first shows what it would do, with the refused rows listed. */
 export function FilePanel({ run: { status, rows, problem }, counted, next, children, ...panel }: Props) {
   return (
@@ -42,7 +60,7 @@ export function FilePanel({ run: { status, rows, problem }, counted, next, child
               {status === 'done' ? 'Imported: ' : 'This file would bring: '}
               {counted}
             </p>
-            <RefusedRows rows={rows.filter((row) => row.state === 'refused')} />
+            <Refused rows={rows.filter((row) => row.state === 'refused')} />
           </div>
         )}
         {status === 'done' ? (

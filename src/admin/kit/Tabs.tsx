@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { uncapitalized } from '../../shop/label';
 import { $location, navigate } from '../app/location';
 import { Link } from './Link';
 
@@ -58,7 +59,7 @@ export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) =
           More <ChevronDown size={15} aria-hidden="true" />
           <select
             className="absolute inset-0 cursor-pointer opacity-0"
-            aria-label={`More ${label.replace(/^[A-Z]/, (first) => first.toLowerCase())}`}
+            aria-label={`More ${uncapitalized(label)}`}
             value={current}
             onChange={({ target }) => onChoose(target.value)}
           >

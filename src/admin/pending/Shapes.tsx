@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { Detail } from '../records/Detail';
-import { Card, Choice, Fields, Value } from './form-shapes';
+import { Box, Card, Choice, Fields, Value } from './form-shapes';
 import { standIns } from './stand-ins';
 
 const WIDTHS = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/3'];
@@ -19,14 +19,11 @@ const Line = ({ at }: { at: number }) => (
 );
 
 const Sheet = ({ lines }: { lines: number }) => (
-  <div className="card">
-    <div className="border-line border-b px-4 py-3.5">
-      <Skeleton className="h-3 w-32" />
-    </div>
+  <Box>
     {standIns(lines).map((name, at) => (
       <Line key={name} at={at} />
     ))}
-  </div>
+  </Box>
 );
 
 /** A setting: its name above its help, its value, and the edit button; or a switch. */
@@ -69,10 +66,7 @@ const Facts = ({ count }: { count: number }) => (
 
 /** An order's items: one line, which wraps on a phone, and the total in two currencies. */
 const Bought = () => (
-  <div className="card">
-    <div className="border-line border-b px-4 py-3.5">
-      <Skeleton className="h-3 w-32" />
-    </div>
+  <Box>
     <div className="flex h-10.25 items-center justify-between gap-6 border-line border-b px-4 max-md:h-16">
       <span className="grid flex-1 gap-2.5">
         <Skeleton className="h-3 w-1/2" />
@@ -88,15 +82,12 @@ const Bought = () => (
         </Fragment>
       ))}
     </div>
-  </div>
+  </Box>
 );
 
 /** A timeline, newest first. */
 const Happened = () => (
-  <div className="card">
-    <div className="border-line border-b px-4 py-3.5">
-      <Skeleton className="h-3 w-40" />
-    </div>
+  <Box title="h-3 w-40">
     <div className="grid gap-6 px-4 py-5.5">
       {standIns(4).map((name, at) => (
         <span key={name} className="grid grid-cols-[22px_minmax(0,1fr)] gap-y-2.5">
@@ -108,7 +99,7 @@ const Happened = () => (
         </span>
       ))}
     </div>
-  </div>
+  </Box>
 );
 
 const Order = ({ hasKeys = false }) => (
@@ -123,14 +114,11 @@ const Order = ({ hasKeys = false }) => (
 );
 
 const Group = () => (
-  <div className="card">
-    <div className="border-line border-b px-4 py-3.5">
-      <Skeleton className="h-3.25 w-32" />
-    </div>
+  <Box title="h-3.25 w-32">
     {standIns(9).map((name, at) => (
       <Setting key={name} at={at} />
     ))}
-  </div>
+  </Box>
 );
 
 const SHAPES = {
@@ -186,16 +174,13 @@ const SHAPES = {
           </span>
         ))}
       </div>
-      <div className="card">
-        <div className="border-line border-b px-4 py-3.5">
-          <Skeleton className="h-3 w-40" />
-        </div>
+      <Box title="h-3 w-40">
         <div className="grid h-64 content-between px-4 py-6">
           {standIns(5).map((name) => (
             <span key={name} className="border-line border-t" />
           ))}
         </div>
-      </div>
+      </Box>
       <Sheet lines={3} />
     </div>
   ),

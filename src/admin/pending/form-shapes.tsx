@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { standIns } from './stand-ins';
 
@@ -42,15 +43,22 @@ export const Value = () => (
   </div>
 );
 
-/** A section of a form on a card of its own: title, description and button. */
-export const Card = () => (
+/** A card under its title. */
+export const Box = ({ title = 'h-3 w-32', children }: { title?: string; children: ReactNode }) => (
   <div className="card">
     <div className="border-line border-b px-4 py-3.5">
-      <Skeleton className="h-3.5 w-24" />
+      <Skeleton className={title} />
     </div>
+    {children}
+  </div>
+);
+
+/** A section of a form on a card of its own: title, description and button. */
+export const Card = () => (
+  <Box title="h-3.5 w-24">
     <div className="flex items-center justify-between gap-6 p-4">
       <Skeleton className="h-3 w-3/5" />
       <span className="h-(--control-small) w-24 rounded-control border border-line" />
     </div>
-  </div>
+  </Box>
 );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
+import { uncapitalized } from '../../../shop/label';
 import { Actions } from '../Actions';
 import { ACT, BOX, CHECKBOX_CELL, NUMERIC, WIDTH } from './looks';
 import type { Column, Table } from './types';
@@ -23,8 +24,7 @@ const INNER = 'a, button, input, label, select, [role=menu]';
 const cardOf = <R,>({ card, id, numeric }: Column<R>) =>
   card ?? (id === 'state' ? 'side' : numeric ? 'number' : undefined);
 /** Returns a label as it follows its number: "7 orders", "1 order". */
-const unitOf = (label: string, value: unknown) =>
-  (value === 1 ? label.replace(/s$/, '') : label).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+const unitOf = (label: string, value: unknown) => uncapitalized(value === 1 ? label.replace(/s$/, '') : label);
 
 /** One row: pressing it opens it, its checkbox selects it, its menu holds the other actions. */
 export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: Props<R>) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { Download, Ellipsis, Search, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
+import { uncapitalized } from '../../../shop/label';
 import type { TablePage } from '../../../shop/staff/table';
 import { Button } from '../../../ui/Button';
 import type { List } from '../list';
@@ -31,7 +32,7 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
     [list, searchRef],
   );
   const noun = spec.rows ?? (spec.name.length < 9 ? spec.name : '');
-  const placeholder = `Search ${noun.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`.trim();
+  const placeholder = `Search ${uncapitalized(noun)}`.trim();
   return (
     <div className="relative max-w-90 flex-[1_1_300px] @max-2xl:max-w-none @max-2xl:flex-[1_1_120px]">
       <Search

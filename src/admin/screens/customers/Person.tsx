@@ -8,13 +8,12 @@ import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 import { Lines } from '../../records/Lines';
-
-const HEAD = 'border-line border-b pb-1.5 font-[620] text-base leading-[1.15]';
+import { SIDE_HEADING } from '../../records/side-heading';
 
 function Account({ account }: { account: NonNullable<CustomerDetail['account']> }) {
   return (
     <section aria-labelledby="customer-account">
-      <h2 id="customer-account" className={HEAD}>
+      <h2 id="customer-account" className={SIDE_HEADING}>
         Account
       </h2>
       <Facts
@@ -42,7 +41,7 @@ const WHAT = { email: 'Orders with this address', network: 'Orders from their ne
 function Blocked({ blocks }: Pick<CustomerDetail, 'blocks'>) {
   return (
     <section aria-labelledby="customer-blocked">
-      <h2 id="customer-blocked" className={HEAD}>
+      <h2 id="customer-blocked" className={SIDE_HEADING}>
         Blocked
       </h2>
       <Lines>
@@ -72,7 +71,7 @@ function Blocked({ blocks }: Pick<CustomerDetail, 'blocks'>) {
 function Pending({ email, by, createdAt, expiresAt }: NonNullable<CustomerDetail['addressChange']>) {
   return (
     <section aria-labelledby="customer-address">
-      <h2 id="customer-address" className={HEAD}>
+      <h2 id="customer-address" className={SIDE_HEADING}>
         New address, not confirmed yet
       </h2>
       <Facts
@@ -100,7 +99,7 @@ function Pending({ email, by, createdAt, expiresAt }: NonNullable<CustomerDetail
 function Credit({ limit, days, keys, owed, active }: NonNullable<CustomerDetail['credit']>) {
   return (
     <section aria-labelledby="customer-credit">
-      <h2 id="customer-credit" className={HEAD}>
+      <h2 id="customer-credit" className={SIDE_HEADING}>
         On account
       </h2>
       <Facts
@@ -138,7 +137,7 @@ export function Person({ customer }: { customer: CustomerDetail }) {
       {blocks.length > 0 && <Blocked blocks={blocks} />}
       {addressChange && <Pending {...addressChange} />}
       <section aria-labelledby="customer-person">
-        <h2 id="customer-person" className={HEAD}>
+        <h2 id="customer-person" className={SIDE_HEADING}>
           Customer
         </h2>
         <Facts

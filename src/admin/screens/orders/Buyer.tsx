@@ -9,6 +9,7 @@ import { may } from '../../app/session';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
+import { SIDE_HEADING } from '../../records/side-heading';
 import { Origin } from './Origin';
 import { Retained } from './Retained';
 
@@ -33,7 +34,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
   return (
     <aside className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <section aria-labelledby="order-buyer">
-        <h2 id="order-buyer" className="border-line border-b pb-1.5 font-[620] text-base leading-[1.15]">
+        <h2 id="order-buyer" className={SIDE_HEADING}>
           Buyer
         </h2>
         <Retained order={order} />
@@ -80,7 +81,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
       </section>
       {!order.buyerErased && <Origin order={order} />}
       <section aria-labelledby="order-payment">
-        <h2 id="order-payment" className="border-line border-b pb-1.5 font-[620] text-base leading-[1.15]">
+        <h2 id="order-payment" className={SIDE_HEADING}>
           Payment
         </h2>
         <Facts

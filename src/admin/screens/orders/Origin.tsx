@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { runOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Time } from '../../kit/Time';
+import { SIDE_HEADING } from '../../records/side-heading';
 import { orders } from './orders';
 
 const ACTIVATED_WORDS: Record<Activated, string> = {
@@ -123,7 +124,7 @@ export function Origin({ order }: { order: StaffOrder }) {
     });
   return (
     <section aria-labelledby="order-origin">
-      <h2 id="order-origin" className="border-line border-b pb-1.5 font-[620] text-base leading-[1.15]">
+      <h2 id="order-origin" className={SIDE_HEADING}>
         Origin and consents
       </h2>
       {origin ? (
