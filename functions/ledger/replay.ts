@@ -14,6 +14,7 @@ import { missingProducts } from './missing-products';
 import { readColumns } from './put-rows';
 import { raiseAwaitingKeys } from './raise-awaiting-keys';
 import { raiseHeldOrders } from './raise-held-orders';
+import { raiseMailTrouble } from './raise-mail-trouble';
 import { raiseSetAside } from './raise-set-aside';
 import { closeOpenOrders, replayRows } from './replay-rows';
 import { requireSellingDisabled } from './switch-off';
@@ -137,13 +138,13 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   ];
   const columns = await readColumns(db);
   const stock = await settleStock(db, rows, at);
-  const setAside = await raiseSetAside(deps, rows);
+  const alerts = [...(await raiseSetAside(deps, rows)), ...(await raiseMailTrouble(deps, rows))];
   await db.batch([
     ...state('replaying', 'off'),
     ...closeOpenOrders(db),
     ...replayRows(db, columns, rows, deps.now()),
     ...stock,
-    ...setAside,
+    ...alerts,
     // The cursor stays, so that replayed rows are written to the ledger again and no change
     // since the restore is skipped.
     statement(db, 'UPDATE ledger_head SET seq = ?1, hash = ?2, at = ?3 WHERE id = 1', seq, last.hash, at),

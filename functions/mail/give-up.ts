@@ -1,9 +1,9 @@
-import { kindFacts } from '../../src/shop/mail/kinds';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
+import { givenUpEntry } from './trouble-entries';
 import { hasUnknownOutcome, UNSENT } from './unsent';
 
 /** Leaves a mail to staff, unless it was sent meanwhile. */
@@ -62,20 +62,15 @@ export async function markNeedsAttention(
   answered: 0 | 1 = 1,
 ): Promise<void> {
   const now = deps.now();
-  // An expired code needs no action; if no mails are sent at all, a separate entry says so.
-  const shortLived = kindFacts(kind)?.minutes !== undefined;
-  const entry = raiseAttention(deps, {
-    kind: 'mail_failed',
-    subject: id,
-    message: `The email “${kindFacts(kind)?.label ?? kind}” could not be sent: ${reason}`,
-  });
+  // If no mails are sent at all, a separate entry says so.
+  const entry = givenUpEntry({ id, kind }, reason);
   try {
     await deps.db.batch([
       markUncertain(deps.db, id, answered),
       giveUpMail(deps.db, id, reason),
       must(deps.db, 1),
       recordMailEvent(deps.db, { outboxId: id, kind: 'needs_attention', detail: reason, actor: deps.actor.name, now }),
-      ...(shortLived ? [] : [entry]),
+      ...(entry ? [raiseAttention(deps, entry)] : []),
     ]);
   } catch (failure) {
     if (!isPreconditionFailed(failure)) throw failure;

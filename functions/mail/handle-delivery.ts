@@ -16,6 +16,7 @@ import { redactSecrets } from './redact-secrets';
 import type { OutboxRow } from './statements';
 import { suppressReported } from './suppress';
 import { builtInTexts } from './text-in-force';
+import { bouncedEntry, returnedEntry } from './trouble-entries';
 
 /** Returns the mail a service's event is about: by the tag we set, or else by the service's own reference. */
 const selectReported = (db: D1Database, id: string, providerRef: string) =>
@@ -107,14 +108,6 @@ async function catchUp(deps: Deps, row: OutboxRow): Promise<D1PreparedStatement[
   return [recordMailed(deps.db, { assignmentIds, outboxId: row.id, actor: PROVIDER, now: deps.now() })];
 }
 
-/** Alerts staff that a mail came back for which a person waits who is no buyer of an order, such as an answer. */
-const raiseReturned = (deps: Deps, { id, kind }: OutboxRow, came: string) =>
-  raiseAttention(deps, {
-    kind: 'mail_failed',
-    subject: id,
-    message: `The email “${kindFacts(kind)?.label ?? kind}” ${came}. Its recipient does not have it: write to another address, or call.`,
-  });
-
 /** Returns the order that a mail is about, by itself or by its withdrawal. */
 const selectOrderOf = (db: D1Database, outboxId: string) =>
   statement<{ id: string; email: string; status: string }>(
@@ -132,17 +125,12 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   const done = [resolveAttention(deps, 'mail_failed', row.id)];
   const facts = kindFacts(row.kind);
   const came = `came back${reason ? `: ${bounceWords(reason).replace(/\.$/, '')}` : ''}`;
-  if (facts?.awaited && delivery === 'bounced') return [raiseReturned(deps, row, came)];
+  if (facts?.awaited && delivery === 'bounced') return [raiseAttention(deps, returnedEntry(row, came))];
   if (facts?.about !== 'order' || delivery === 'sent') return done;
   const order = await selectOrderOf(db, row.id).first();
   if (order?.email !== row.recipient) return done;
   if (delivery === 'delivered') return [...done, resolveAttention(deps, 'mail_bounced', order.id)];
-  const remedy =
-    order.status === 'paid'
-      ? 'Correct the address in the order. Its buyer can do so on the order page, too.'
-      : 'Its buyer does not have it: write to another address, or call.';
-  const message = `The email "${facts.label}" ${came}. ${remedy}`;
-  return [...done, raiseAttention(deps, { kind: 'mail_bounced', subject: order.id, message })];
+  return [...done, raiseAttention(deps, bouncedEntry(order, row.kind, came))];
 }
 
 /**
