@@ -17,7 +17,9 @@ import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
+import { moveReviews } from '../reviews/statements';
 import { auditEmail, raiseAttention, recordAudit } from '../staff/statements';
+import { moveMessages } from '../support/statements';
 import { changeBuyerEmail, restoreFormerBuyer } from './buyers';
 import { accountMail, pageUrl } from './mails';
 import { type CustomerRow, selectCustomer, setPassword } from './statements';
@@ -121,6 +123,8 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
     ...changeCustomerEmail(db, { id, from, to, kind: row.kind, now }),
     ...changeBuyerEmail(db, from, to),
     movePastOrders(db, { kind: row.kind, from, to }),
+    moveReviews(db, { kind: row.kind, from, to }),
+    ...moveMessages(db, { kind: row.kind, from, to }),
     ...changeAccountOrdersEmail(db, { customerId: id, from, to, now }),
     ...restoreFormerBuyer(db, from, to),
     closeBrowsersOf(db, { customerId: id, now }),

@@ -1,5 +1,6 @@
 import type { Source } from '../../src/shop/imports/formats';
 import type { PastState } from '../../src/shop/imports/parse-order';
+import type { AddressMove } from '../db/address-move';
 import { statement } from '../db/client';
 
 /** An order of a former shop as it is stored. */
@@ -73,12 +74,14 @@ export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
     customerId,
   );
 
-/** Returns former addresses of a person's orders, unless another customer has them now. */
+/** Returns former addresses of a person's past orders, reviews and messages, unless another customer has them now. */
 export const selectFormerAddresses = (db: D1Database, email: string) =>
   statement<{ email: string }>(
     db,
-    `SELECT DISTINCT moved_from AS email FROM past_order
-     WHERE email = ? AND moved_from IS NOT NULL AND NOT EXISTS (SELECT 1 FROM buyer WHERE buyer.email = moved_from)`,
+    `SELECT former AS email FROM (SELECT moved_from AS former FROM past_order WHERE email = ?1
+       UNION SELECT moved_from FROM review WHERE lower(customer_email) = ?1
+       UNION SELECT moved_from FROM thread_message WHERE correspondent = ?1)
+     WHERE former IS NOT NULL AND NOT EXISTS (SELECT 1 FROM buyer WHERE buyer.email = former)`,
     email,
   );
 
@@ -94,10 +97,7 @@ export const erasePastOrders = (db: D1Database, email: string) =>
  * Moves orders of a former shop to an account's new email. An undo moves back only those: orders the other email
  * already had stay there.
  */
-export const movePastOrders = (
-  db: D1Database,
-  { kind, from, to }: { kind: 'confirm' | 'undo'; from: string; to: string },
-) =>
+export const movePastOrders = (db: D1Database, { kind, from, to }: AddressMove) =>
   kind === 'confirm'
     ? statement(db, 'UPDATE past_order SET email = ?2, moved_from = ?1 WHERE email = ?1', from, to)
     : statement(

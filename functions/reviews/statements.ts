@@ -1,4 +1,5 @@
 import type { ListReviewsQuery, OwnReview } from '../../src/shop/reviews/contract';
+import type { AddressMove } from '../db/address-move';
 import { type Bindable, limitClause, statement } from '../db/client';
 
 /** The product id under which the whole shop is counted. */
@@ -116,13 +117,25 @@ export const eraseReviewer = (db: D1Database, email: string, erased: string) => 
   statement(db, "DELETE FROM review WHERE lower(customer_email) = ? AND state <> 'published'", email),
   statement(
     db,
-    `UPDATE review SET customer_name = 'A customer', customer_email = ?2, order_number = NULL, order_line_id = NULL
+    `UPDATE review SET customer_name = 'A customer', customer_email = ?2, moved_from = NULL, order_number = NULL,
+       order_line_id = NULL
      WHERE lower(customer_email) = ?1`,
     email,
     erased,
   ),
   statement(db, 'DELETE FROM review_opt_out WHERE email = ?', email),
 ];
+
+/** Moves the reviews of an account to its new email; an undo moves back only those. */
+export const moveReviews = (db: D1Database, { kind, from, to }: AddressMove) =>
+  statement(
+    db,
+    `UPDATE review SET customer_email = ?2, moved_from = iif(?3 = 'undo', NULL, ?1)
+     WHERE lower(customer_email) = ?1 AND (?3 <> 'undo' OR moved_from = ?2)`,
+    from,
+    to,
+    kind,
+  );
 
 /** SQL: whether an order was refunded or disputed, in which case its buyer is not asked for a review. */
 export const isContested = (order: string) => `(EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${order}.id)

@@ -1,4 +1,5 @@
 import type { SenderCheck } from '../../src/shop/support/sender-check';
+import type { AddressMove } from '../db/address-move';
 import { statement } from '../db/client';
 
 interface NewMessage {
@@ -71,9 +72,25 @@ export const deleteMessagesOf = (db: D1Database, email: string) => [
   statement(
     db,
     `UPDATE thread SET email = ${OTHER}, name = ${OTHER}, subject = '(subject erased)', details = '{}', order_id = NULL,
-       revision = revision + 1 WHERE email = ?1`,
+       moved_from = NULL, revision = revision + 1 WHERE email = ?1`,
     email,
   ),
+];
+
+const move = (db: D1Database, table: 'thread' | 'thread_message', column: string, { kind, from, to }: AddressMove) =>
+  statement(
+    db,
+    `UPDATE ${table} SET ${column} = ?2, moved_from = iif(?3 = 'undo', NULL, ?1)
+     WHERE ${column} = ?1 AND (?3 <> 'undo' OR moved_from = ?2)`,
+    from,
+    to,
+    kind,
+  );
+
+/** Moves the threads and messages of an account to its new email, where answers go then; an undo moves back only those. */
+export const moveMessages = (db: D1Database, to: AddressMove) => [
+  move(db, 'thread', 'email', to),
+  move(db, 'thread_message', 'correspondent', to),
 ];
 
 /** Unassigns all threads of a member of staff. */

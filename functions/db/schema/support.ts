@@ -12,6 +12,8 @@ export const thread = sqliteTable(
     name: text('name').notNull(),
     /** Trimmed and in lowercase. */
     email: text('email').notNull(),
+    /** The former address of the account that took the thread along when it changed its address; null if none did. */
+    movedFrom: text('moved_from'),
     /** The order it is about, if its buyer has this address; no foreign key, as orders have their own retention. */
     orderId: text('order_id'),
     /** JSON of other details by label, e.g. a phone number. */
@@ -79,6 +81,8 @@ export const threadMessage = sqliteTable(
      * address. Data exports and erasure follow it, even after threads are merged.
      */
     correspondent: text('correspondent').notNull(),
+    /** As the thread's. */
+    movedFrom: text('moved_from'),
     /** Whether the receiving service verified the sender's address, and its results; null for other messages. */
     senderCheck: text('sender_check'),
     senderResults: text('sender_results'),
