@@ -57,3 +57,6 @@ export function mayBeRestoring({ files, settings }: Pick<Deps, 'files' | 'settin
 /** Why keys that nobody has seen are not shown before the replay: another buyer may have them by now. */
 export const KEY_WAITS =
   'We cannot show new license keys right now, and nothing was changed. Please try again in an hour.';
+/** As above, of an email that would have to wait for the replay. */
+export const KEY_MAIL_WAITS =
+  'We cannot email new license keys right now, and nothing was sent. Please try again in an hour.';

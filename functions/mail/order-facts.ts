@@ -59,7 +59,10 @@ const selectWays = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
+/** What the facts of a mail about an order depend on. */
+type AboutOrder = Pick<OutboxRow, 'kind' | 'subject_id' | 'recipient' | 'created_at'>;
+
+async function read(db: D1Database, row: AboutOrder): Promise<Rows | undefined> {
   const { orders, addresses, ...rest } = await selectBatch(db, {
     orders: selectOrder(db, row.subject_id),
     lines: selectLines(db, row.subject_id),
@@ -164,7 +167,7 @@ const PROMISING: readonly string[] = ['order_paid', 'keys_confirmed', 'keys_arri
  */
 export const loadOrderMail =
   (carries: 'keys' | 'no_keys') =>
-  async (deps: Deps, row: OutboxRow): Promise<LoadedMail<OrderMail> | undefined> => {
+  async (deps: Deps, row: AboutOrder): Promise<LoadedMail<OrderMail> | undefined> => {
     const rows = await read(deps.db, row);
     if (!rows) return undefined;
     const { order, keys } = rows;

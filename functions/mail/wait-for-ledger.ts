@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { isRestoring } from '../db/restoring';
+import { isRestoring, mayBeRestoring } from '../db/restoring';
 import { WAS_SEEN } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import { postponeMail } from './handle-failure';
+import { loadOrderMail } from './order-facts';
 import type { OutboxRow } from './statements';
 
 const WAIT_MS = 2 * MINUTE_MS;
@@ -26,4 +27,15 @@ export async function waitForLedger(deps: Deps, row: OutboxRow, assignmentIds: r
   const error = 'The database is being restored, and which keys are whose is not known yet.';
   await postponeMail(deps.db, row, { nextAt: deps.now() + WAIT_MS, error }).run();
   return true;
+}
+
+/** Whether a mail with the keys of an order would wait, if it were written now. */
+export async function wouldWaitForLedger(deps: Deps, orderId: string): Promise<boolean> {
+  const now = deps.now();
+  const asked = statement<{ maybe: number }>(deps.db, `SELECT ${mayBeRestoring(deps, '?1')} AS maybe`, now);
+  if (!(await asked.first('maybe')) || !(await isRestoring(deps))) return false;
+  const mail = { kind: 'keys_resend', subject_id: orderId, recipient: '', created_at: now } as const;
+  const loaded = await loadOrderMail('keys')(deps, mail);
+  const assignmentIds = loaded?.assignmentIds ?? [];
+  return ((await countUnseen(deps.db, JSON.stringify(assignmentIds)).first('unseen')) ?? 0) > 0;
 }

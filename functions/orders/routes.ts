@@ -37,7 +37,7 @@ export const { routes: orderRoutes } = routeGroup({ tag: 'orders' })
   .post('/api/send-license-keys', 'Resend the keys of an order', {
     body: sendLicenseKeysInput,
     output: sendLicenseKeysOutput,
-    errors: [...OWN_ORDER_ERRORS, 'order_closed', 'keys_on_hold', 'too_many_requests'],
+    errors: [...OWN_ORDER_ERRORS, 'order_closed', 'keys_on_hold', 'selling_off', 'too_many_requests'],
     run: sendLicenseKeys,
   })
   .post('/api/orders/{id}/correct-address', 'Correct an order’s email address', {

@@ -4,9 +4,11 @@ import type { sendLicenseKeysInput, sendLicenseKeysOutput } from '../../src/shop
 import { orderMailContent, resentMessage } from '../../src/shop/orders/resent';
 import { HOUR_MS } from '../../src/shop/time';
 import { requireAllowed } from '../db/order-access';
+import { KEY_MAIL_WAITS, sellingOff } from '../db/restoring';
 import { sendOnce } from '../db/send-once';
 import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
+import { wouldWaitForLedger } from '../mail/wait-for-ledger';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -21,7 +23,7 @@ const hint = (email: string) => email.replace(/^(.).*@/, '$1…@');
 /**
  * Mails an order's keys again, always to the order's own email; keys and items in the request are ignored (design
  * 3.16). Recorded, and limited to three times an hour. Throws order_not_found, order_access, order_closed (not paid, or
- * held for approval), keys_on_hold, too_many_requests.
+ * held for approval), keys_on_hold, selling_off while the email would wait for a restore, too_many_requests.
  */
 export async function sendLicenseKeys(
   deps: Deps,
@@ -37,6 +39,7 @@ export async function sendLicenseKeys(
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by email.',
     });
+  if (what === 'keys' && (await wouldWaitForLedger(deps, orderId))) throw sellingOff(KEY_MAIL_WAITS);
   await consume(deps, `send-keys-order:${orderId}`, PER_ORDER);
   const details = resentMessage(hint(order.email), what);
   const mail = queueMail(deps, {

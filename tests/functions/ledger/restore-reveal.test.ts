@@ -144,4 +144,36 @@ describe('I21 before the replay', () => {
     await runCron(testDeps());
     expect([await mail(), await mailed()]).toEqual([{ state: 'sent' }, 1]);
   });
+
+  test('a buyer who asks for the email again is told that it would wait, and it goes out afterwards', async () => {
+    const [buyer, other] = [new Buyer(), new Buyer()];
+    const sold = await product({ keys: 2 });
+    const { orderId } = await buyer.buy([{ product: sold }]);
+    const seen = await other.buy([{ product: sold }]);
+    expect((await show(other, seen.orderId, seen.licenseKeys[0]?.keyId)).status).toBe(200);
+    await runCron(testDeps());
+    await laterDone();
+    const before = await snapshot();
+    await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
+    await restore(before);
+    const again = (who: Buyer, id: string) =>
+      who.visitor.post<Answer & { details?: string }>('/api/send-license-keys', {
+        orderId: id,
+        customerEmail: who.email,
+      });
+    const mails = () => count("SELECT count(*) FROM outbox WHERE kind = 'keys_resend' AND subject_id = ?", orderId);
+    // A link to the keys does not wait, nor do keys that were seen.
+    expect((await again(buyer, orderId)).body.details).toMatch(/^Your order email is on its way/);
+    await orderMail('keys');
+    expect((await again(other, seen.orderId)).status).toBe(200);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const { status, body, headers } = await again(buyer, orderId);
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'selling_off', '600']);
+      expect(body.error).toMatch(/^We cannot email new license keys right now, and nothing was sent/);
+    }
+    expect(await mails()).toBe(1);
+    await bringBack();
+    expect((await again(buyer, orderId)).status).toBe(200);
+    expect(await mails()).toBe(2);
+  });
 });
