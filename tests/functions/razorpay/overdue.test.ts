@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runCron } from '../../../functions/cron';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { testDeps } from '../../support/deps.ts';
+import { verifiedStaff } from '../../support/people.ts';
+import { deliver, razorpayShop } from '../../support/razorpay.ts';
+import { clearEvents, DAY, entries, paidUnseen } from '../../support/razorpay-steps.ts';
+import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+beforeEach(async () => {
+  await clearEvents();
+  // Other tests moved their clocks, and with them the last runs of the jobs.
+  await db.prepare('DELETE FROM cron_job').run();
+});
+
+/** A shop with a message of Razorpay that it can never read. */
+async function unread() {
+  const time = clock();
+  const shop = razorpayShop({ now: time.now });
+  await paidUnseen(shop);
+  const id = `evt_odd_${time.now()}`;
+  const odd = { event: 'refund.created', created_at: Math.floor(time.now() / 1000), payload: { refunds: [] } };
+  expect((await deliver(shop.services, odd, { id })).status).toBe(200);
+  const cron = async (days: number) => {
+    time.forward(days * DAY + 11 * MINUTE);
+    await runCron(testDeps({ ...shop.services, now: time.now }));
+    return count('SELECT count(*) FROM provider_event WHERE id = ?', id);
+  };
+  return { id, cron };
+}
+
+test('a message that the shop cannot read goes after the days that the privacy policy promises, and staff learn of it', async () => {
+  const { id, cron } = await unread();
+  const said = async () => (await row('SELECT message FROM attention WHERE subject = ?', id))?.message;
+  expect(await cron(89)).toBe(1);
+  expect(await said()).toContain('read again each minute');
+  expect(await cron(1)).toBe(0);
+  expect(await said()).toMatch(/refund\.created.*for 90 days and was deleted.*evt_odd.*dashboard of razorpay/);
+  // It stays until a person has looked.
+  expect(await cron(1)).toBe(0);
+  expect(await entries('event_failed', id)).toBe(1);
+});
+
+test('nobody is called again about a message that staff have dealt with', async () => {
+  const { id, cron } = await unread();
+  const entry = await row<{ id: string }>("SELECT id FROM attention WHERE subject = ? AND state = 'open'", id);
+  const resolved = { ids: [entry?.id], note: 'Refunded there.' };
+  expect((await (await verifiedStaff()).post('/api/admin/attention/resolve', resolved)).status).toBe(200);
+  expect(await cron(91)).toBe(0);
+  expect(await entries('event_failed', id)).toBe(0);
+});
