@@ -5,7 +5,7 @@ import { sellingOff } from '../db/restoring';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { countFreeSeats } from './assign-seats';
-import { type BrokenRow, raiseUnreplaced, selectBroken } from './owed-copies';
+import { type BrokenRow, raiseUnreplaced, recordOwed, selectBroken } from './owed-copies';
 import { markKeyDefective } from './replace-copy';
 import { replaceOne } from './replace-one';
 
@@ -45,6 +45,22 @@ async function markWithCopies(deps: Deps, { id, reason, replace: isOwed }: Defec
   }
 }
 
+/** Records that the copies of a key that is out of use already are to get another one. */
+function decidedLater(deps: Deps, { id, reason }: DefectReport): D1PreparedStatement[] {
+  const { db, actor, request } = deps;
+  const detail = JSON.stringify({ reason, request: request.id });
+  return [
+    recordOwed(db, { keyId: id, actor: actor.name, detail, now: deps.now() }),
+    recordAudit(db, deps, {
+      action: 'key.marked_defective',
+      permission: 'keys:write',
+      subject: id,
+      after: { replace: true },
+      reason,
+    }),
+  ];
+}
+
 /**
  * Takes a broken key out of use for good: copies in stock are never sold, orders that hold it claim another, and with
  * `replace` each of its buyers is mailed another key, at once while the stock lasts and otherwise once keys come in.
@@ -62,6 +78,7 @@ export async function markDefective(deps: Deps, request: DefectReport): Promise<
       // A copy that was refunded meanwhile does not stop the replacement of the others.
       else if (!(await countFreeSeats(deps.db, one.product_id, 1).first('free'))) break;
     }
-  if (request.replace && replaced < broken.length) await raiseUnreplaced(deps, request.id);
+  if (request.replace && replaced < broken.length)
+    await raiseUnreplaced(deps, request.id, defective === 0 ? decidedLater(deps, request) : []);
   return { success: true, defective, replaced, unreplaced: broken.length - replaced };
 }

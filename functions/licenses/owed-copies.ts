@@ -64,8 +64,26 @@ export const resolveReplaced = (deps: Pick<Deps, 'db' | 'now'>) =>
     `NOT EXISTS (SELECT 1 FROM seat s ${JOINS} WHERE s.key_id = attention.subject AND ${IS_BROKEN})`,
   );
 
+/**
+ * Records in the history of a key that its broken copies are owed another one, though it was taken out of use without:
+ * a restored database knows by it what staff decided later.
+ */
+export const recordOwed = (
+  db: D1Database,
+  { keyId, actor, detail, now }: { keyId: string; actor: string; detail: string; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'owed', s.id, a.id, ?2, ?3, ?4 FROM seat s ${JOINS} WHERE s.key_id = ?1 AND ${IS_BROKEN}`,
+    keyId,
+    actor,
+    detail,
+    now,
+  );
+
 /** Calls staff about copies of a key that got no other one, which are owed one from then on. */
-export async function raiseUnreplaced(deps: Deps, keyId: string): Promise<void> {
+export async function raiseUnreplaced(deps: Deps, keyId: string, writes: D1PreparedStatement[] = []): Promise<void> {
   const { results: broken } = await selectBroken(deps.db, keyId).all();
   const [first] = broken;
   if (!first) return;
@@ -74,19 +92,24 @@ export async function raiseUnreplaced(deps: Deps, keyId: string): Promise<void> 
     `Key ${first.hint} of ${first.product_id} is out of use, and no other key was left for ${copies} of it. Import keys: ` +
     'the buyers get them by email, the oldest order first. Or refund the orders; resolve this if no key is to follow.';
   // Closed again if the last of them was refunded meanwhile.
-  await deps.db.batch([upsertAttention(deps, { kind: KIND, subject: keyId, message }), resolveReplaced(deps)]);
+  await deps.db.batch([
+    ...writes,
+    upsertAttention(deps, { kind: KIND, subject: keyId, message }),
+    resolveReplaced(deps),
+  ]);
 }
 
 /**
- * Calls staff again about copies that were owed another key when theirs was taken out of use: a restored database lost
- * the entries, but not the history of the keys.
+ * Calls staff again about copies that are owed another key, unless staff resolved that since: a restored database lost the
+ * entries, but not the history of the keys.
  */
 export async function raiseOwedAgain(deps: Deps): Promise<void> {
   const { results } = await statement<{ id: string }>(
     deps.db,
     `SELECT DISTINCT s.key_id AS id FROM license_event d JOIN seat s ON s.id = d.seat_id ${JOINS}
-     WHERE d.kind = 'defective' AND d.detail ->> '$.replace' = 1 AND ${IS_BROKEN}
-       AND NOT EXISTS (SELECT 1 FROM attention t WHERE t.kind = '${KIND}' AND t.subject = s.key_id) LIMIT 1000`,
+     WHERE (d.kind = 'owed' OR (d.kind = 'defective' AND d.detail ->> '$.replace' = 1)) AND ${IS_BROKEN}
+       AND NOT EXISTS (SELECT 1 FROM attention t WHERE t.kind = '${KIND}' AND t.subject = s.key_id
+         AND (t.state = 'open' OR t.resolved_at >= d.created_at)) LIMIT 1000`,
   ).all();
   for (const { id } of results) await raiseUnreplaced(deps, id);
 }

@@ -129,6 +129,7 @@ const keyEventKind = z.enum([
   'returned',
   'revoked',
   'defective',
+  'owed',
   'quarantined',
   'released',
   'withdrawn',

@@ -24,6 +24,7 @@ export const KEY_EVENTS: Record<KeyEventKind, Label> = {
   returned: { label: 'Returned to stock', tone: 'plain' },
   revoked: { label: 'Revoked', tone: 'plain' },
   defective: { label: 'Marked defective', tone: 'bad' },
+  owed: { label: 'To be replaced', tone: 'warn' },
   quarantined: { label: 'Quarantined', tone: 'warn' },
   released: { label: 'Released from quarantine', tone: 'plain' },
   withdrawn: { label: 'Revoked from quarantine', tone: 'plain' },

@@ -75,3 +75,41 @@ test('I12 I21 an email that was given up since the backup calls staff, if the re
   expect(await row('SELECT state FROM outbox WHERE id = ?', id)).toEqual({ state: 'needs_attention' });
   expect(await entries('mail_failed', id)).toBe(1);
 });
+
+describe('I21 copies of a broken key that are owed another one, by a second decision', () => {
+  /** A sold key, out of use; its buyer gets another one only as staff decide later. */
+  async function decided(before: 'without' | 'resolved') {
+    const sold = await product({ keys: 1 });
+    await new Buyer().buy([{ product: sold }]);
+    const staff = await verifiedStaff();
+    const key = (await row<{ id: string }>('SELECT key_id AS id FROM seat WHERE product_id = ?', sold.id))?.id ?? '';
+    const mark = async (replace: boolean) =>
+      (await staff.post(`/api/admin/keys/${key}/defective`, { reason: 'It does not activate.', replace })).status;
+    const resolve = async () => {
+      const entry = await row<{ id: string }>("SELECT id FROM attention WHERE subject = ? AND state = 'open'", key);
+      const body = { ids: [entry?.id], note: 'They want no other one.' };
+      expect((await staff.post('/api/admin/attention/resolve', body)).status).toBe(200);
+    };
+    expect(await mark(before === 'resolved')).toBe(200);
+    if (before === 'resolved') await resolve();
+    await runCron(testDeps());
+    return { key, mark, resolve, backup: await snapshot() };
+  }
+
+  test.each(['without', 'resolved'] as const)('call staff again (first %s)', async (before) => {
+    const { key, mark, backup } = await decided(before);
+    expect(await mark(true)).toBe(200);
+    expect(await entries('key_unreplaced', key)).toBe(1);
+    await goBack(backup);
+    expect(await entries('key_unreplaced', key)).toBe(1);
+  });
+
+  test('call nobody once staff resolved that before the backup', async () => {
+    const { key, mark, resolve } = await decided('without');
+    expect(await mark(true)).toBe(200);
+    await resolve();
+    await runCron(testDeps());
+    await goBack(await snapshot());
+    expect(await entries('key_unreplaced', key)).toBe(0);
+  });
+});
