@@ -8,6 +8,8 @@ import type { Cursor, Entry, HeldSeat, Row } from './entry';
 /** Maximum rows per source in one entry; the rest goes into the next. */
 export const ENTRY_ROWS = 500;
 const HELD_ROWS = 2_000;
+/** Maximum seats in one entry, unless a single key has more: a replay holds 50 entries in the memory of a Worker. */
+const ENTRY_SEATS = 5_000;
 
 /** The state of the ledger as recorded in the database. */
 export interface Head extends Cursor {
@@ -24,8 +26,8 @@ type Numbered = Row & { n: number };
 const IN = 'IN (SELECT value FROM json_each(?))';
 
 /** The rows of each source after the cursor, and the seats held now, in one consistent read. */
-async function sources(db: D1Database, head: Head) {
-  const after = (sql: string, cursor: number) => statement<Numbered>(db, `${sql} LIMIT ${ENTRY_ROWS}`, cursor);
+async function sources(db: D1Database, head: Head, rows: number) {
+  const after = (sql: string, cursor: number) => statement<Numbered>(db, `${sql} LIMIT ${rows}`, cursor);
   return selectBatch(db, {
     assignments: after('SELECT rowid AS n, a.* FROM key_assignment a WHERE rowid > ? ORDER BY rowid', head.assignments),
     keys: after('SELECT rowid AS n, k.* FROM license_key k WHERE rowid > ? ORDER BY rowid', head.keys),
@@ -100,20 +102,33 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
 }
 
 /**
- * New and assigned keys with all their seats, their lots and products, and the lots that staff changed. Keys of a large
- * import to which something happened come before their turn.
+ * The new keys, and those of a large import to which something happened before their turn. Keys of former entries are
+ * not repeated: who lacks them replays those entries, too.
  */
-async function keysOf(db: D1Database, { keys, assignments, events }: Sources, head: Head, lotIds: string[]) {
-  const given = await statement<Row>(
+async function newKeys(db: D1Database, { keys, assignments, events }: Sources, head: Head): Promise<Row[]> {
+  const touched = [...new Set([...idsOf(assignments, 'seat_id'), ...idsOf(events, 'seat_id')])];
+  const early = await statement<Row>(
     db,
-    `SELECT * FROM license_key WHERE id IN (SELECT key_id FROM seat WHERE id IN (SELECT value FROM json_each(?1)))
-     OR (rowid > ?2 AND id IN (SELECT key_id FROM seat WHERE id IN (SELECT value FROM json_each(?3))))`,
-    JSON.stringify(idsOf(assignments, 'seat_id')),
+    'SELECT * FROM license_key WHERE rowid > ?1 AND id IN (SELECT key_id FROM seat WHERE id IN (SELECT value FROM json_each(?2)))',
     head.keys,
-    JSON.stringify(idsOf(events, 'seat_id')),
+    JSON.stringify(touched),
   ).all();
   const known = new Set(keys.map((key) => key.id));
-  const all = [...unnumbered(keys), ...given.results.filter((key) => !known.has(String(key.id)))];
+  return [...unnumbered(keys), ...early.results.filter((key) => !known.has(String(key.id)))];
+}
+
+/** What changed since `head` and the new keys, of each source as many rows as their seats allow. */
+async function collect(db: D1Database, head: Head) {
+  for (let rows = ENTRY_ROWS; ; rows = Math.floor(rows / 2)) {
+    const found = await sources(db, head, rows);
+    const keys = await newKeys(db, found, head);
+    const seats = keys.reduce((sum, key) => sum + Number(key.seats), 0);
+    if (seats <= ENTRY_SEATS || rows === 1) return { found, keys, rows };
+  }
+}
+
+/** Keys with all their seats, their lots and products, and the lots that staff changed. */
+async function keysOf(db: D1Database, all: Row[], lotIds: string[]) {
   const lots = JSON.stringify([...new Set([...idsOf(all, 'lot_id'), ...lotIds])]);
   const rows = await selectBatch(db, {
     product: statement<Row>(db, `SELECT * FROM product WHERE id IN (SELECT product_id FROM lot WHERE id ${IN})`, lots),
@@ -128,20 +143,19 @@ async function keysOf(db: D1Database, { keys, assignments, events }: Sources, he
   return { ...rows, license_key: all };
 }
 
-/** The changes since `head`, at most ENTRY_ROWS per source, and whether there are more. */
+/** The changes since `head`, at most ENTRY_ROWS per source or as their keys' seats allow, and whether there are more. */
 export async function collectRows(
   { db }: Pick<Deps, 'db'>,
   head: Head,
 ): Promise<{ rows: Entry['rows']; held: HeldSeat[]; cursor: Cursor; more: boolean }> {
-  const found = await sources(db, head);
+  const { found, keys: fresh, rows: limit } = await collect(db, head);
   const { assignments, keys, events, audits, changes, held } = found;
   const subjects = (kind: IdPrefix) => idsOf(audits, 'subject').filter((subject) => isId(kind, subject));
   const orderIds = [...subjects('order'), ...changes.map((row) => String(row.order_id))];
   const lineIds = idsOf(assignments, 'line_id');
   const lotIds = subjects('lot');
   const ofOrders: Entry['rows'] = orderIds.length || lineIds.length ? await ordersOf(db, orderIds, lineIds) : {};
-  const hasKeys = [keys, assignments, events, lotIds].some((list) => list.length > 0);
-  const ofKeys: Entry['rows'] = hasKeys ? await keysOf(db, found, head, lotIds) : {};
+  const ofKeys: Entry['rows'] = fresh.length || lotIds.length ? await keysOf(db, fresh, lotIds) : {};
   const products = [...(ofOrders.product ?? []), ...(ofKeys.product ?? [])];
   const rows: Entry['rows'] = {
     ...ofOrders,
@@ -160,6 +174,6 @@ export async function collectRows(
       audits: last(audits, head.audits),
       changes: last(changes, head.changes),
     },
-    more: [assignments, keys, events, audits, changes].some((list) => list.length === ENTRY_ROWS),
+    more: [assignments, keys, events, audits, changes].some((list) => list.length === limit),
   };
 }
