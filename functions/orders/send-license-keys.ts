@@ -8,6 +8,7 @@ import { KEY_MAIL_WAITS, sellingOff } from '../db/restoring';
 import { sendOnce } from '../db/send-once';
 import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
+import { suppressionOf } from '../mail/suppress';
 import { wouldWaitForLedger } from '../mail/wait-for-ledger';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
@@ -20,10 +21,14 @@ const PER_CLIENT = { attempts: 10, windowMs: HOUR_MS };
 /** "a…@example.org": enough for its owner to recognize the address. */
 const hint = (email: string) => email.replace(/^(.).*@/, '$1…@');
 
+/** What the buyer reads instead of a promise: such an email would end as "Not sent". */
+const noMailTo = (email: string) =>
+  `We cannot send email to ${hint(email)}. Correct the address of this order, or contact us.`;
+
 /**
  * Mails an order's keys again, always to the order's own email; keys and items in the request are ignored (design
- * 3.16). Recorded, and limited to three times an hour. Throws order_not_found, order_access, order_closed (not paid, or
- * held for approval), keys_on_hold, selling_off while the email would wait for a restore, too_many_requests.
+ * 3.16). Recorded, and limited to three times an hour. Throws order_not_found, order_access, order_closed (not paid,
+ * held for approval, or its address is on the suppression list), keys_on_hold, selling_off while the email would wait for a restore, too_many_requests.
  */
 export async function sendLicenseKeys(
   deps: Deps,
@@ -39,6 +44,7 @@ export async function sendLicenseKeys(
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by email.',
     });
+  if (await suppressionOf(db, order.email)) throw new ShopError('order_closed', { message: noMailTo(order.email) });
   if (what === 'keys' && (await wouldWaitForLedger(deps, orderId))) throw sellingOff(KEY_MAIL_WAITS);
   await consume(deps, `send-keys-order:${orderId}`, PER_ORDER);
   const details = resentMessage(hint(order.email), what);

@@ -4,7 +4,7 @@ import { guardedBatch } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { queueMail } from '../../mail/statements';
 import { suppressionText } from '../../mail/suppress';
-
+import { wouldWaitForLedger } from '../../mail/wait-for-ledger';
 import { emailChangeNotice } from '../../orders/email-change-notice';
 import { changeOrderEmail, countReady, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
@@ -59,5 +59,7 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   mail.send();
   notice?.send();
   const ready = await countReady(db, id).first();
-  return { success: true as const, message: resentStaffMessage(recipient, orderMailContent(order.review, ready)) };
+  const what = orderMailContent(order.review, ready);
+  const waits = what === 'keys' && (await wouldWaitForLedger(deps, id));
+  return { success: true as const, message: resentStaffMessage(recipient, waits ? 'after_restore' : what) };
 }

@@ -23,13 +23,14 @@ export const orderMailContent = (
  * The messages say nothing of whether the email shows the keys or a link to them, which settings and the buyer decide.
  * This one is to staff after an order email was sent again.
  */
-export const resentStaffMessage = (email: string, what: OrderMailContent): string =>
+export const resentStaffMessage = (email: string, what: OrderMailContent | 'after_restore'): string =>
   ({
     keys: `The order email is on its way to ${email}.`,
     keys_later: `The order is on its way to ${email}. It has no keys yet: they follow when they arrive.`,
     no_keys: `The order is on its way to ${email}.`,
     confirm_address: `The order is on its way to ${email}, without keys: it cost nothing, so its buyer opens the link first. Then the keys are shown.`,
     awaits_approval: `The order is on its way to ${email}, without keys: a person looks at it first. Approve it to send them.`,
+    after_restore: `The order email goes to ${email} once the database is restored. Until then no key leaves that nobody has seen.`,
   })[what];
 
 /** The message to a buyer after the order's address was changed. */

@@ -172,8 +172,12 @@ describe('I21 before the replay', () => {
       expect(body.error).toMatch(/^We cannot email new license keys right now, and nothing was sent/);
     }
     expect(await mails()).toBe(1);
+    const resend = `/api/admin/orders/${orderId}/resend`;
+    const told = await (await verifiedStaff()).post<{ message: string }>(resend, { reason: 'asked for' });
+    expect(told.body.message).toMatch(/^The order email goes to .* once the database is restored/);
+    expect(await mails()).toBe(2);
     await bringBack();
     expect((await again(buyer, orderId)).status).toBe(200);
-    expect(await mails()).toBe(2);
+    expect(await mails()).toBe(3);
   });
 });
