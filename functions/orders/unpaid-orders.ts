@@ -89,16 +89,17 @@ export interface AbandonedRow {
 
 /**
  * Returns orders that closed unpaid or were replaced but whose payment could still go through at the provider; oldest
- * first.
+ * first. Leaves out those of `missing`, a provider whose keys the shop does not have now.
  */
-export const selectAbandoned = (db: D1Database, limit: number) =>
+export const selectAbandoned = (db: D1Database, limit: number, missing: string) =>
   statement<AbandonedRow>(
     db,
     `SELECT id, provider, provider_ref FROM orders
-     WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL
+     WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL AND provider <> ?2
        AND NOT EXISTS (SELECT 1 FROM json_each(bank_pending_refs) WHERE value = provider_ref)
-     ORDER BY created_at LIMIT ?`,
+     ORDER BY created_at LIMIT ?1`,
     limit,
+    missing,
   );
 
 /** Marks orders (JSON list of ids) whose payment was canceled at the provider or needs no cancellation. */
