@@ -16,7 +16,7 @@ import { prunePendingForms } from './contact/prune-pending-forms';
 import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
 import { watchPages } from './coupons/watch-pages';
-import type { CronJob } from './cron/run-jobs';
+import type { CronJob } from './cron/job';
 import { prunePolicyReports } from './csp-reports/prune-reports';
 import { pruneCustomers } from './customers/prune';
 import { resealRetained } from './customers/reseal-retained';

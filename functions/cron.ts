@@ -1,4 +1,5 @@
-import { type CronContext, type CronJob, runCronJobs } from './cron/run-jobs';
+import type { CronContext, CronJob } from './cron/job';
+import { runCronJobs } from './cron/run-jobs';
 import { CRON_JOBS } from './cron-jobs';
 import { withFailureAlerts } from './payments/failure-tracking';
 import type { Deps } from './platform/deps';

@@ -443,13 +443,11 @@ CREATE INDEX `coupon_redemption_browser` ON `coupon_redemption` (`code`,`browser
 CREATE INDEX `coupon_redemption_network` ON `coupon_redemption` (`code`,`network_hash`) WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX `coupon_redemption_email` ON `coupon_redemption` (`email`) WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX `coupon_redemption_code` ON `coupon_redemption` (`code`,`created_at`);--> statement-breakpoint
-CREATE TABLE `cron_job` (
-	`name` text PRIMARY KEY NOT NULL,
-	`run` text NOT NULL,
-	`leased_until` integer NOT NULL,
-	`started_at` integer NOT NULL,
-	`finished_at` integer,
-	`failures` integer DEFAULT 0 NOT NULL
+CREATE TABLE `cron_state` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`revision` integer NOT NULL,
+	`jobs` text NOT NULL,
+	CONSTRAINT "cron_state_one" CHECK("cron_state"."id" = 1)
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `csp_report` (

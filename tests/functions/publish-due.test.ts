@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { watchNamedProducts } from '../../functions/catalog/watch-named-products';
 import { publishDue } from '../../functions/content/publish-due';
 import { runCron } from '../../functions/cron';
-import type { CronJob } from '../../functions/cron/run-jobs';
+import type { CronJob } from '../../functions/cron/job';
 import { testDeps } from '../support/deps.ts';
 import { db, product, row } from '../support/stock.ts';
 
@@ -146,7 +146,12 @@ test('F1: a part of the cron that ends the Worker each time notifies staff, and 
     void runCron(testDeps(), {}, parts);
     await begun.promise;
     expect(ran).toEqual(expected);
-    await db.prepare("UPDATE cron_job SET leased_until = unixepoch() * 1000 - 1 WHERE name = 'test-deadly'").run();
+    await db
+      .prepare(
+        `UPDATE cron_state SET jobs = (SELECT json_group_object(key, json_set(value, '$.until', min(value ->> '$.until', 1)))
+           FROM json_each(jobs))`,
+      )
+      .run();
   };
   await die(['deadly']);
   await die(['deadly']);

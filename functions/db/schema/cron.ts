@@ -1,16 +1,15 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** One row per cron job: the run that holds it and the result of its last run. */
-export const cronJob = sqliteTable('cron_job', {
-  name: text('name').primaryKey(),
-  /** The cron run that claimed it last. */
-  run: text('run').notNull(),
-  /** Lease end by the database clock, in milliseconds; until then no other cron run takes the job. */
-  leasedUntil: integer('leased_until').notNull(),
-  /** When the last run started, in milliseconds; 0 after a failure, so that the next cron retries. */
-  startedAt: integer('started_at').notNull(),
-  /** When it last succeeded, in milliseconds; null before the first success. */
-  finishedAt: integer('finished_at'),
-  /** Failures in a row since then. */
-  failures: integer('failures').notNull().default(0),
-});
+/** What the cron knows of its jobs, in one row, because each row written counts (docs/decisions/cron-in-one-row.md). */
+export const cronState = sqliteTable(
+  'cron_state',
+  {
+    id: integer('id').primaryKey(),
+    /** Incremented by every write: one based on an older state is refused. */
+    revision: integer('revision').notNull(),
+    /** JSON by the name of the job. */
+    jobs: text('jobs').notNull(),
+  },
+  (t) => [check('cron_state_one', sql`${t.id} = 1`)],
+);

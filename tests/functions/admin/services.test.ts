@@ -89,7 +89,7 @@ test('entries about services and background jobs of no use close by themselves, 
   const used = { GA4_MEASUREMENT_ID: 'G-TEST', GA4_API_SECRET: 'canary', VIES_API_BASE: 'https://vies.example' };
   await watch({ settings: { ...testDeps().settings, ...used } });
   expect(await open()).toHaveLength(7);
-  await db.prepare('UPDATE cron_job SET started_at = 0').run();
+  await db.prepare('DELETE FROM cron_state').run();
   await watch();
   expect(await open()).toEqual([
     { kind: 'cron_failing', subject: 'write-ledger' },

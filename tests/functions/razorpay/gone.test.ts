@@ -11,7 +11,7 @@ balanceBooksAfterEach();
 beforeEach(async () => {
   await clearEvents();
   // Other tests moved their clocks, and with them the last runs of the jobs.
-  await db.prepare('DELETE FROM cron_job').run();
+  await db.prepare('DELETE FROM cron_state').run();
 });
 
 /** A shop with a message of Razorpay that it cannot read, and then without Razorpay's keys. */
