@@ -53,7 +53,8 @@ export interface Share {
 
 /**
  * Claims the jobs that are due and not running elsewhere. While a run was cut off, whose jobs are all suspects, each is
- * claimed alone, so that the next cut shows which one it was.
+ * claimed alone, so that the next cut shows which one it was. One claimed with others counts as started once it ends: if
+ * the run is cut off before, it is due again.
  */
 export async function claim(deps: Deps, jobs: readonly CronJob[]): Promise<Share> {
   const { db, request } = deps;
@@ -76,7 +77,7 @@ export async function claim(deps: Deps, jobs: readonly CronJob[]): Promise<Share
     return Object.fromEntries(
       claimed.map(({ job, before, failures }) => [
         job.name,
-        { ...before, run: request.id, until: lease(job), startedAt: now, failures },
+        { ...before, run: request.id, until: lease(job), failures, ...(alone && { startedAt: now }) },
       ]),
     );
   });

@@ -41,13 +41,14 @@ const alertStaff = (deps: Deps, name: string, failures: number) =>
 /** A job that this run has done: why it failed, if it did. */
 interface Done extends Claimed {
   failure: Error | undefined;
+  startedAt: number;
   endedAt: number;
 }
 
-const afterRun = (state: JobState, { failure, endedAt, failures }: Done): JobState =>
+const afterRun = (state: JobState, { failure, startedAt, endedAt, failures }: Done): JobState =>
   failure
     ? { ...state, until: 0, startedAt: 0, failures: failures + 1 }
-    : { ...state, until: 0, finishedAt: endedAt, failures: 0 };
+    : { ...state, until: 0, startedAt, finishedAt: endedAt, failures: 0 };
 
 /** What to tell staff of a job that fails again and again, or succeeds after failures. */
 function toldOf(deps: Deps, { job: { name }, failure, failures }: Done): D1PreparedStatement[] {
@@ -73,14 +74,16 @@ function released(run: string, states: States, { done, rest }: { done: readonly 
 /** Keeps only `current`, which takes longer than a moment, with a lease of its own. */
 const keepOnly = (
   { db, request }: Deps,
-  current: Claimed,
+  current: Claimed & { startedAt: number },
   others: { done: readonly Done[]; rest: readonly Claimed[] },
 ): Promise<States> =>
   changeStates(db, (states) => {
     const changed: JobStates = released(request.id, states, others);
     const state = stateOf(states, current.job);
     if (state.run !== request.id) return changed;
-    return { ...changed, [current.job.name]: { ...state, until: states.now + current.job.deadlineMs } };
+    const { startedAt } = current;
+    const own = { ...state, startedAt, until: states.now + current.job.deadlineMs };
+    return { ...changed, [current.job.name]: own };
   });
 
 /** Runs a claimed job. Returns what became of it, and whether it took longer than a moment. */
@@ -96,15 +99,16 @@ async function runClaimed(
     await alertStaff(deps, name, one.failures)
       .run()
       .catch((error) => logFailure(name, error));
+  const startedAt = deps.now();
   let kept: Promise<unknown> | undefined;
   const timer = setTimeout(() => {
-    kept = keepOnly(deps, one, others).catch((error) => logFailure(name, error));
+    kept = keepOnly(deps, { ...one, startedAt }, others).catch((error) => logFailure(name, error));
   }, MOMENT_MS);
   const failure = await failureOf(deps, one.job, tick);
   clearTimeout(timer);
   await kept;
   if (failure) logFailure(name, failure);
-  return { done: { ...one, failure, endedAt: deps.now() }, slow: kept !== undefined };
+  return { done: { ...one, failure, startedAt, endedAt: deps.now() }, slow: kept !== undefined };
 }
 
 /** Runs claimed jobs until one fails or takes long, writes what became of them, and gives back the rest. */

@@ -61,6 +61,8 @@ test('a run that was cut off is taken over when its leases end, job by job until
     job('test-first', async () => void ran.push('first')),
     deadly,
     job('test-last', async () => void ran.push('last')),
+    // It never ran, so it does not wait for its next hour.
+    job('test-hourly', async () => void ran.push('hourly'), { everyMinutes: 60 }),
   ];
   for (const _ of range(2)) {
     begun = Promise.withResolvers();
@@ -75,7 +77,7 @@ test('a run that was cut off is taken over when its leases end, job by job until
   deadly.run = async () => void ran.push('well');
   ran.length = 0;
   await runCron(testDeps(), {}, jobs);
-  expect(ran).toEqual(['first', 'well', 'last']);
+  expect(ran).toEqual(['first', 'well', 'last', 'hourly']);
   for (const name of ['test-first', 'test-cuts-off', 'test-last'])
     expect(await stateOf(name)).toMatchObject({ until: 0, failures: 0 });
 });
