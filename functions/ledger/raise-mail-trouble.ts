@@ -1,7 +1,6 @@
-import type { MailKind } from '../../src/shop/mail/kinds';
+import { bouncedEntry, givenUpEntry } from '../../src/shop/mail/trouble-entries';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
-import { bouncedEntry, givenUpEntry } from '../mail/trouble-entries';
 import type { Deps } from '../platform/deps';
 import { resolveWhere, upsertEach } from '../staff/statements';
 import type { Entry, Row } from './entry';
@@ -46,7 +45,7 @@ function entryOf(mail: Row, order: Row | undefined, known: string | undefined) {
     return bouncedEntry({ id: String(order?.id), status: String(order?.status) }, String(kind), 'came back');
   // One that the restored database knows is sent once more, and given up with an alert of its own.
   if (state !== 'needs_attention' || known !== undefined) return undefined;
-  return givenUpEntry({ id: String(id), kind: String(kind) as MailKind }, String(error ?? 'the reason is not known.'));
+  return givenUpEntry({ id: String(id), kind: String(kind) }, String(error ?? 'the reason is not known.'));
 }
 
 /**

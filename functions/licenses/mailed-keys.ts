@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { WAS_SEEN } from '../db/seat-round';
 import type { SealedKeyRow } from './open-key';
 import { KEY_JOINS, type KeyRow, WITH_LOT } from './statements';
 
@@ -24,6 +25,14 @@ export const selectKeysUntil = (db: D1Database, orderId: string, until: number) 
      ORDER BY l.position, a.slot, a.generation`,
     orderId,
     until,
+  );
+
+/** Returns how many of the keys (JSON list of assignment ids) nobody has seen. */
+export const countUnseen = (db: D1Database, assignmentIds: string) =>
+  statement<{ unseen: number }>(
+    db,
+    `SELECT count(*) AS unseen FROM key_assignment a WHERE a.id IN (SELECT value FROM json_each(?)) AND NOT ${WAS_SEEN}`,
+    assignmentIds,
   );
 
 interface Mailed {

@@ -1,9 +1,9 @@
+import { givenUpEntry } from '../../src/shop/mail/trouble-entries';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
-import { givenUpEntry } from './trouble-entries';
 import { hasUnknownOutcome, UNSENT } from './unsent';
 
 /** Leaves a mail to staff, unless it was sent meanwhile. */

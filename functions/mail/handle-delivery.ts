@@ -3,6 +3,7 @@ import { bounceWords } from '../../src/shop/mail/bounce-words';
 import type { MailEventKind } from '../../src/shop/mail/contract';
 import { type Delivery, MOVES_FROM } from '../../src/shop/mail/delivery';
 import { kindFacts } from '../../src/shop/mail/kinds';
+import { bouncedEntry, returnedEntry } from '../../src/shop/mail/trouble-entries';
 import { orderOfMail } from '../db/about-order';
 import { must, statement, violates } from '../db/client';
 import { retryOnConflict } from '../db/retry-on-conflict';
@@ -16,7 +17,6 @@ import { redactSecrets } from './redact-secrets';
 import type { OutboxRow } from './statements';
 import { suppressReported } from './suppress';
 import { builtInTexts } from './text-in-force';
-import { bouncedEntry, returnedEntry } from './trouble-entries';
 
 /** Returns the mail a service's event is about: by the tag we set, or else by the service's own reference. */
 const selectReported = (db: D1Database, id: string, providerRef: string) =>

@@ -16,6 +16,7 @@ import { openKey } from '../licenses/open-key';
 import { selectLost } from '../licenses/owed-copies';
 import { createAccessToken } from '../orders/access';
 import { activationOf, downloadOf, type ProductWay } from '../orders/activation';
+import { showsKeys } from '../orders/keys-in-mail';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
 import { transferOf } from '../orders/transfer';
 import { isPaidFirst } from '../orders/view';
@@ -59,10 +60,7 @@ const selectWays = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** What the facts of a mail about an order depend on. */
-type AboutOrder = Pick<OutboxRow, 'kind' | 'subject_id' | 'recipient' | 'created_at'>;
-
-async function read(db: D1Database, row: AboutOrder): Promise<Rows | undefined> {
+async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
   const { orders, addresses, ...rest } = await selectBatch(db, {
     orders: selectOrder(db, row.subject_id),
     lines: selectLines(db, row.subject_id),
@@ -99,13 +97,6 @@ async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
 
 /** Returns whether keys of this edition are entered in a program; all others are first redeemed online (`stepsFor`). */
 const entered = (line: LineRow) => isWindowsOnly({ productId: line.product_id, name: line.product_name });
-
-/** Returns whether the buyer asked to keep the keys out of their own mail because they are for others. */
-const isForOthers = ({ consents }: OrderRow): boolean => consentsOf(consents).forOthers === true;
-
-/** Returns whether a mail to the buyer may show keys: their address is confirmed, and some keys are their own. */
-const mayShow = ({ order, keys, unconfirmed: awaited }: Rows, own: MailedKeyRow[]): boolean =>
-  !awaited && !isForOthers(order) && (own.length > 0 || keys.length === 0);
 
 /**
  * Returns the waiver of withdrawal that the buyer agreed to, in the words they read; undefined for an unknown version.
@@ -167,16 +158,17 @@ const PROMISING: readonly string[] = ['order_paid', 'keys_confirmed', 'keys_arri
  */
 export const loadOrderMail =
   (carries: 'keys' | 'no_keys') =>
-  async (deps: Deps, row: AboutOrder): Promise<LoadedMail<OrderMail> | undefined> => {
+  async (deps: Deps, row: OutboxRow): Promise<LoadedMail<OrderMail> | undefined> => {
     const rows = await read(deps.db, row);
     if (!rows) return undefined;
     const { order, keys } = rows;
     const { SITE_URL } = deps.settings;
-    const { orderMail, refundWaitingHours } = await shopSettings(deps);
+    const { refundWaitingHours } = await shopSettings(deps);
     const currency = parseCurrency(order.currency) ?? 'USD';
     const money = (minor: number) => formatMoney({ minor, currency });
     const own = keys.filter((key) => key.given_away === 0);
-    const show = carries === 'keys' && orderMail === 'keys' && mayShow(rows, own);
+    const ownOrNone = own.length > 0 || keys.length === 0;
+    const show = carries === 'keys' && ownOrNone && (await showsKeys(deps, order, rows.unconfirmed));
     const opened = await openKeys(deps, own, show);
     const transfer = (await transferOf(deps, order)) ?? undefined;
     const products = productsOf(rows, opened, { money, site: SITE_URL });

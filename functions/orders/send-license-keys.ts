@@ -7,12 +7,11 @@ import { requireAllowed } from '../db/order-access';
 import { KEY_MAIL_WAITS, sellingOff } from '../db/restoring';
 import { sendOnce } from '../db/send-once';
 import { consume } from '../limits/consume';
-import { queueMail } from '../mail/statements';
-import { suppressionOf } from '../mail/suppress';
-import { wouldWaitForLedger } from '../mail/wait-for-ledger';
+import { queueMail, selectSuppressionOf } from '../mail/statements';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import { keysWouldWait } from './keys-in-mail';
 import { countReady, selectOrderFor } from './statements';
 
 const PER_ORDER = { attempts: 3, windowMs: HOUR_MS };
@@ -28,7 +27,8 @@ const noMailTo = (email: string) =>
 /**
  * Mails an order's keys again, always to the order's own email; keys and items in the request are ignored (design
  * 3.16). Recorded, and limited to three times an hour. Throws order_not_found, order_access, order_closed (not paid,
- * held for approval, or its address is on the suppression list), keys_on_hold, selling_off while the email would wait for a restore, too_many_requests.
+ * held for approval, or its address is on the suppression list), keys_on_hold, selling_off while the email would wait
+ * for a restore, too_many_requests.
  */
 export async function sendLicenseKeys(
   deps: Deps,
@@ -44,8 +44,9 @@ export async function sendLicenseKeys(
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by email.',
     });
-  if (await suppressionOf(db, order.email)) throw new ShopError('order_closed', { message: noMailTo(order.email) });
-  if (what === 'keys' && (await wouldWaitForLedger(deps, orderId))) throw sellingOff(KEY_MAIL_WAITS);
+  if (await selectSuppressionOf(db, order.email.toLowerCase()).first())
+    throw new ShopError('order_closed', { message: noMailTo(order.email) });
+  if (what === 'keys' && (await keysWouldWait(deps, order))) throw sellingOff(KEY_MAIL_WAITS);
   await consume(deps, `send-keys-order:${orderId}`, PER_ORDER);
   const details = resentMessage(hint(order.email), what);
   const mail = queueMail(deps, {

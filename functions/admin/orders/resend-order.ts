@@ -4,8 +4,8 @@ import { guardedBatch } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { queueMail } from '../../mail/statements';
 import { suppressionText } from '../../mail/suppress';
-import { wouldWaitForLedger } from '../../mail/wait-for-ledger';
 import { emailChangeNotice } from '../../orders/email-change-notice';
+import { keysWouldWait } from '../../orders/keys-in-mail';
 import { changeOrderEmail, countReady, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../../staff/statements';
@@ -60,6 +60,6 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   notice?.send();
   const ready = await countReady(db, id).first();
   const what = orderMailContent(order.review, ready);
-  const waits = what === 'keys' && (await wouldWaitForLedger(deps, id));
+  const waits = what === 'keys' && (await keysWouldWait(deps, order));
   return { success: true as const, message: resentStaffMessage(recipient, waits ? 'after_restore' : what) };
 }

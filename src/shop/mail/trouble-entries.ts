@@ -1,21 +1,21 @@
-import { kindFacts } from '../../src/shop/mail/kinds';
-import type { AttentionKind } from '../../src/shop/staff/attention';
-import type { OutboxRow } from './statements';
+import type { AttentionKind } from '../staff/attention';
+import { kindFacts, mailKindLabel } from './kinds';
 
 interface Entry {
   kind: AttentionKind;
   subject: string;
   message: string;
 }
-type Mail = Pick<OutboxRow, 'id' | 'kind'>;
-
-const labelOf = (kind: string) => kindFacts(kind)?.label ?? kind;
+interface Mail {
+  id: string;
+  kind: string;
+}
 
 /** The entry about a mail that came back for which a person waits who is no buyer of an order, such as an answer. */
 export const returnedEntry = ({ id, kind }: Mail, came: string): Entry => ({
   kind: 'mail_failed',
   subject: id,
-  message: `The email “${labelOf(kind)}” ${came}. Its recipient does not have it: write to another address, or call.`,
+  message: `The email “${mailKindLabel(kind)}” ${came}. Its recipient does not have it: write to another address, or call.`,
 });
 
 /** The entry about a mail that came back from the address of its order. */
@@ -24,7 +24,7 @@ export const bouncedEntry = (order: { id: string; status: string }, kind: string
     order.status === 'paid'
       ? 'Correct the address in the order. Its buyer can do so on the order page, too.'
       : 'Its buyer does not have it: write to another address, or call.';
-  return { kind: 'mail_bounced', subject: order.id, message: `The email "${labelOf(kind)}" ${came}. ${remedy}` };
+  return { kind: 'mail_bounced', subject: order.id, message: `The email "${mailKindLabel(kind)}" ${came}. ${remedy}` };
 };
 
 /** The entry about a mail that was given up; undefined for an expired code, about which nobody can do anything. */
@@ -33,6 +33,6 @@ export const givenUpEntry = ({ id, kind }: Mail, reason: string): Entry | undefi
     ? {
         kind: 'mail_failed',
         subject: id,
-        message: `The email “${labelOf(kind)}” could not be sent: ${reason}`,
+        message: `The email “${mailKindLabel(kind)}” could not be sent: ${reason}`,
       }
     : undefined;

@@ -1,0 +1,32 @@
+import { statement } from '../db/client';
+import { consentsOf } from '../db/order-columns';
+import { isRestoring, mayBeRestoring } from '../db/restoring';
+import { countUnseen, selectKeysUntil } from '../licenses/mailed-keys';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import type { OrderRow } from './statements';
+
+/** Whether the buyer asked to keep the keys out of their own mail because they are for others. */
+const isForOthers = ({ consents }: Pick<OrderRow, 'consents'>): boolean => consentsOf(consents).forOthers === true;
+
+/**
+ * Whether emails to the buyer show the keys that are their own, instead of a link to them. `unconfirmed` is whether the
+ * address of a free order is still to be confirmed.
+ */
+export const showsKeys = async (deps: Deps, order: Pick<OrderRow, 'consents'>, unconfirmed: boolean) =>
+  (await shopSettings(deps)).orderMail === 'keys' && !unconfirmed && !isForOthers(order);
+
+/**
+ * Whether an email with the keys of an order, whose address is confirmed, would wait if it were written now: while the
+ * database is being restored, no key leaves that nobody has seen.
+ */
+export async function keysWouldWait(deps: Deps, order: Pick<OrderRow, 'id' | 'consents'>): Promise<boolean> {
+  const { db } = deps;
+  const now = deps.now();
+  const asked = statement<{ maybe: number }>(db, `SELECT ${mayBeRestoring(deps, '?1')} AS maybe`, now);
+  if (!(await asked.first('maybe')) || !(await showsKeys(deps, order, false)) || !(await isRestoring(deps)))
+    return false;
+  const { results: keys } = await selectKeysUntil(db, order.id, now).all();
+  const own = keys.filter((key) => key.given_away === 0).map((key) => key.assignment_id);
+  return ((await countUnseen(db, JSON.stringify(own)).first('unseen')) ?? 0) > 0;
+}
