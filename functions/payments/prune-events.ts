@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { resolveWhere, upsertEach } from '../staff/statements';
-import { providersOf } from './providers';
+import { providersOf, withProvider } from './providers';
 
 /** A paid order produces about ten events. */
 const BATCH_SIZE = 2_000;
@@ -38,11 +38,17 @@ const explained = ({ id, kind, provider }: OpenEvent) => ({
     'again. It closes automatically when the message is deleted.',
 });
 
-/** Returns events of providers in use whose time is over and that were never handled, and whether staff took care. */
+interface OverdueEvent extends OpenEvent {
+  body: string;
+  /** 1 if staff resolved its entry. */
+  settled: number;
+}
+
+/** Returns unhandled events of providers in use whose time is over, and whether staff have dealt with them. */
 const selectOverdue = (db: D1Database, known: string, before: number) =>
-  statement<OpenEvent & { settled: number }>(
+  statement<OverdueEvent>(
     db,
-    `SELECT id, kind, provider, coalesce((SELECT min(t.state = 'resolved') FROM attention t
+    `SELECT id, kind, provider, body, coalesce((SELECT min(t.state = 'resolved') FROM attention t
        WHERE t.kind = '${KIND}' AND t.subject = provider_event.id), 0) AS settled
      FROM provider_event WHERE handled_at IS NULL AND received_at < ?2
        AND provider IN (SELECT value FROM json_each(?1)) ORDER BY received_at LIMIT ${ALERTS}`,
@@ -50,11 +56,15 @@ const selectOverdue = (db: D1Database, known: string, before: number) =>
     before,
   );
 
-/** Says that an event is gone that the shop could not carry out in all its time. */
+/** Whether this version of the shop cannot read an event; one that it can read may still be carried out. */
+const isUnreadable = (deps: Deps, { id, provider, body }: OverdueEvent): boolean =>
+  withProvider(deps, provider)?.payments.keptEvent(body, id).about === 'unreadable';
+
+/** Says that an event is gone that the shop could not read in all its time. */
 const ended = ({ id, kind, provider }: OpenEvent, days: number) => ({
   subject: id,
   message:
-    `A message of the payment provider (${kind || 'without a name'}) could not be carried out for ${days} days and was ` +
+    `A message of the payment provider (${kind || 'without a name'}) could not be read for ${days} days and was ` +
     `deleted, since nothing that names buyers is kept longer. Look up ${id} in the dashboard of ${provider}, do what it ` +
     'asks for, and resolve this entry.',
 });
@@ -65,8 +75,9 @@ const over = (known: string, before: string) => `SELECT id FROM provider_event
 
 /**
  * Deletes events of the payment provider, which contain names and addresses, once it no longer lists them; for the
- * cron. Their results are in payments, refunds and disputes. Those that could never be handled go in the same time:
- * staff are told, and their entries stay until staff resolve them, unless the shop has no keys of their provider.
+ * cron. Their results are in payments, refunds and disputes. One that the shop cannot read goes in the same time, and its
+ * entry says so until staff resolve it; one that it can read stays until it is handled, unless the shop has no keys of
+ * its provider.
  */
 export async function pruneEvents(deps: Deps): Promise<void> {
   const { db, now, settings } = deps;
@@ -77,7 +88,8 @@ export async function pruneEvents(deps: Deps): Promise<void> {
     abandoned: selectAbandoned(db, known),
     overdue: selectOverdue(db, known, before),
   });
-  const unsettled = overdue.filter(({ settled }) => settled === 0);
+  const unreadable = overdue.filter((event) => isUnreadable(deps, event));
+  const unsettled = unreadable.filter(({ settled }) => settled === 0);
   await db.batch([
     upsertEach(deps, KIND, abandoned.map(explained)),
     upsertEach(
@@ -88,7 +100,7 @@ export async function pruneEvents(deps: Deps): Promise<void> {
     statement(
       db,
       'DELETE FROM provider_event WHERE handled_at IS NULL AND id IN (SELECT value FROM json_each(?))',
-      JSON.stringify(overdue.map(({ id }) => id)),
+      JSON.stringify(unreadable.map(({ id }) => id)),
     ),
     resolveWhere(deps, KIND, `subject IN (${over('?3', '?4')})`, known, before),
     statement(db, `DELETE FROM provider_event WHERE id IN (${over('?1', '?2')})`, known, before),

@@ -37,7 +37,9 @@ test('a message that the shop cannot read goes after the days that the privacy p
   expect(await cron(89)).toBe(1);
   expect(await said()).toContain('read again each minute');
   expect(await cron(1)).toBe(0);
-  expect(await said()).toMatch(/refund\.created.*for 90 days and was deleted.*evt_odd.*dashboard of razorpay/);
+  expect(await said()).toMatch(
+    /refund\.created.*could not be read for 90 days and was deleted.*evt_odd.*dashboard of razorpay/,
+  );
   // It stays until a person has looked.
   expect(await cron(1)).toBe(0);
   expect(await entries('event_failed', id)).toBe(1);
