@@ -18,7 +18,7 @@ export function RevealCopy({ shown, copied, busy, of, onToggle, onCopy }: Props)
   const toggle = { onClick: onToggle, 'aria-disabled': busy || undefined };
   const copy = (
     <>
-      {copied ? <CheckIcon /> : <CopyIcon />}
+      {copied ? <CheckIcon /> : shown && <CopyIcon />}
       {copied ? 'Copied' : 'Copy key'}
       {of}
     </>

@@ -44,7 +44,7 @@ test('all keys: reveal and hide, copy with a check mark, download as text, email
   await expect(passport).toContainText(/Came in\w+ \d+, \d{4}Assigned/);
   await expect(passport.getByRole('link', { name: 'Where our keys come from' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Resend' }).click();
+  await page.getByRole('button', { name: 'Email again' }).click();
   await expect(page.getByText(/Your order email is on its way to a…@example\.com\./)).toBeVisible();
   await onceMailed(shop, async () => {
     await page.reload();
@@ -158,11 +158,11 @@ test('every failure of the page is shown with the specified messages', async ({ 
 
   const send = '**/api/send-license-keys';
   await page.route(send, (route) => route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }));
-  await page.getByRole('button', { name: 'Resend' }).click();
+  await page.getByRole('button', { name: 'Email again' }).click();
   await expect(toast).toContainText('Resend Failed');
   await page.unroute(send);
   await page.route(send, (route) => route.abort());
-  await page.getByRole('button', { name: 'Resend' }).click();
+  await page.getByRole('button', { name: 'Email again' }).click();
   await expect(toast).toContainText('Resend Error');
   await expect(toast).toContainText('Unable to resend license key. Please try again.');
   await expect(page.getByRole('button', { name: 'Email all keys again' })).toBeHidden();

@@ -35,7 +35,7 @@ export default function KeyList({ orderId }: { orderId?: string }) {
         {(['csv', 'pdf'] as const).map((format) => (
           <Button
             key={format}
-            className={clsx('max-sm:grow', !agreed && 'text-muted')}
+            className={clsx('max-sm:grow', !agreed && 'border-line bg-sunken text-muted')}
             disabled={busy !== undefined && busy !== format}
             busy={busy === format}
             busyText="Making the list…"

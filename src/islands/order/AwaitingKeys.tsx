@@ -40,7 +40,7 @@ function Choice({ order }: { order: OrderView }) {
       </Suspense>
     );
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="key-choice">
       {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
       {/* Ending the order is not as advisable as waiting. */}
       <Button ref={stop} look="plain" className="px-0 underline" onClick={() => setAsking(true)}>

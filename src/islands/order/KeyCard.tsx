@@ -67,7 +67,7 @@ function Actions({ order, item, name }: { order: OrderView; item: LicenseKeyItem
         busyText="Sending…"
         onClick={() => resendKey(order, item.keyId)}
       >
-        Resend
+        Email again
       </Button>
       <span role="status" className="sr-only">
         {copied ? 'License key copied' : ''}

@@ -76,11 +76,12 @@ function Headline({ text }: { text: string }) {
 function StillToCome({ order }: { order: OrderView }) {
   if (!order.hasLicenseKeys || missingKeyCount(order) === 0) return null;
   return (
-    <p className="mt-3">
-      <a className="link" href="#waiting">
+    <>
+      .{' '}
+      <a className="link inline-block" href="#waiting">
         See what is still to come, and when
       </a>
-    </p>
+    </>
   );
 }
 
@@ -98,9 +99,9 @@ export function Owner({ order }: { order: OrderView }) {
           <p className="mt-3 text-muted">
             Order <span className="key text-ink">{order.orderNumber}</span>
             {mailed && <> · {mailed}</>}
+            <StillToCome order={order} />
           </p>
         )}
-        <StillToCome order={order} />
         {order.testMode && <p className="badge badge-warn mt-3">Test mode - no money moves</p>}
       </header>
       {order.waitsForBank && <BankWaiting order={order} reload={loadOrder} />}
