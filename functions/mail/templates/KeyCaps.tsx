@@ -1,11 +1,14 @@
 import { colors, type Hue } from './look';
 
-/** A key, each group a keycap that never breaks and keeps its dash, read and copied with it; a second line begins with one. */
+/**
+ * A key, each group a keycap that never breaks and keeps its dash, read and copied with it. On a phone three stand in a
+ * row, and the dash that would begin the next is not drawn.
+ */
 export const KeyCaps = ({ text, hue }: { text: string; hue: Hue | undefined }) =>
   text.split('-').map((group, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: only its position distinguishes a group from an equal one.
     <span key={n} style={{ whiteSpace: 'nowrap' }}>
-      {n > 0 && '-'}
+      {n > 0 && <span className={n % 3 === 0 ? 'turn' : undefined}>-</span>}
       <span
         className={hue ? `cap ${hue}-cap` : 'cap'}
         style={{

@@ -181,13 +181,13 @@ const rules: [string, string][] = [
 ];
 
 /**
- * The dark drawing, and less room on a phone: there the five groups of a key share one line, too, underlined instead of
- * framed, so that their letters are large.
+ * The dark drawing, and less room on a phone: there three groups of a key stand in a row, so that their letters are
+ * large.
  */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media(max-width:600px){.paper{padding:28px 14px!important}',
-  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:8px!important;padding-right:8px!important}.ticket .key{padding:12px 8px!important;font-size:16px!important;letter-spacing:-.01em!important;text-rendering:geometricPrecision}span.cap{margin:0!important;padding:0!important;border-width:0 0 2px!important;border-radius:0!important;background:none!important}.art-year{padding-left:8px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:8px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
+  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:14px!important;padding-right:14px!important}.ticket .key{padding-top:10px!important;padding-bottom:12px!important;font-size:18px!important}span.cap{box-sizing:border-box;width:29.5%;margin:4px 0!important;padding:2px 0!important}.turn{font-size:1px;color:transparent}.art-year{padding-left:14px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:13px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
   `@media(prefers-color-scheme:dark){${rules
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,

@@ -18,7 +18,7 @@ const home: Product = {
 };
 const pro: Product = {
   name: 'Office Professional Plus 2021',
-  art: { hue: 'professional', year: '2021', letters: 'WEPNOAP' },
+  art: { hue: 'professional', year: '2021', letters: 'WEPNOAPu' },
   quantity: 5,
   total: '$ 1,749.95',
   keys: [{ text: 'SAMPL-E1KEY-00003-PROPL-EXAMP', devices: 5, terms: [] }],
