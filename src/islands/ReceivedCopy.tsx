@@ -153,7 +153,10 @@ function Copy({ view }: { view: OpenedCopy }) {
   return (
     <div className="grid gap-8">
       <header className="grid justify-items-start gap-3">
-        <h1>{TITLE}</h1>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h1>{TITLE}</h1>
+          {testMode && <p className="badge badge-warn">Test mode - no money moves</p>}
+        </div>
         <p className="lead wrap-anywhere">
           {name ? `${name}, this` : 'This'} copy of {productName} is from {giver}.
         </p>
@@ -164,7 +167,6 @@ function Copy({ view }: { view: OpenedCopy }) {
           <figcaption className="hint mt-1">{giver}</figcaption>
         </figure>
       )}
-      {testMode && <p className="badge badge-warn -my-2 justify-self-start">Test mode - no money moves</p>}
       {item ? (
         <>
           <Key id={id} item={item} ways={ways} />

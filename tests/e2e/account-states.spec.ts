@@ -119,7 +119,7 @@ test('the parts of an account', async ({ page }) => {
     await page.goto('/account#profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     const sent = page.waitForResponse('**/api/auth/verify-email/send');
-    await page.getByRole('button', { name: 'Send the confirmation email again' }).click();
+    await page.getByRole('button', { name: 'Send the email again' }).click();
     expect((await sent).status()).toBe(200);
   });
   await test.step('passwords can be shown while typing', async () => {
@@ -133,7 +133,7 @@ test('the parts of an account', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const [path, button] of [
       ['/account#security', 'Add a passkey'],
-      ['/account#orders', 'Send the confirmation email again'],
+      ['/account#orders', 'Send the email again'],
       ['/contact', 'Send Message'],
       ['/quote', 'Ask for a quote'],
     ] as const) {

@@ -15,16 +15,15 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
         Order <span className="key">{orderNumber}</span>
       </a>
       {kind === 'invoice' && (
-        <a
-          className="link"
-          href={`/api/orders/${orderId}/certificate`}
-          aria-label={`License certificate of order ${orderNumber}`}
-        >
-          Certificate
-        </a>
+        <span>
+          <a className="link" href={`/api/orders/${orderId}/certificate`}>
+            Certificate<span className="sr-only"> of order {orderNumber}</span>
+          </a>{' '}
+          <span className="hint">proof of purchase, no keys</span>
+        </span>
       )}
       {mayCorrect && (
-        <a className="link" href={`${documents}#company`}>
+        <a className="link doc-bill" href={`${documents}#company`}>
           Bill to a company
         </a>
       )}
@@ -51,14 +50,11 @@ export default function Invoices() {
         empty={<p className="card p-5 md:p-7">No invoices yet. The invoice of every paid order appears here.</p>}
       >
         {(items) => (
-          <div className="grid gap-3">
-            <ul className="card doc-rows">
-              {items.map((paper) => (
-                <InvoiceRow key={paper.id} paper={paper} />
-              ))}
-            </ul>
-            <p className="hint px-5 md:px-7">A certificate proves what you bought, without showing the keys.</p>
-          </div>
+          <ul className="card doc-rows">
+            {items.map((paper) => (
+              <InvoiceRow key={paper.id} paper={paper} />
+            ))}
+          </ul>
         )}
       </ListFrame>
     </section>

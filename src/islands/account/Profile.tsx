@@ -56,6 +56,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Field
             label="Phone"
+            hint="Fills in the same field at checkout."
             name="phone"
             type="tel"
             autoComplete="tel"
@@ -64,6 +65,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Select
             label="Country"
+            hint="Fills in your billing country at checkout."
             name="country"
             autoComplete="country"
             options={countries}
@@ -99,12 +101,12 @@ export function Profile({ customer }: { customer: CustomerView }) {
         </div>
         {!customer.emailVerified && (
           <Button
-            className="max-sm:w-full max-sm:px-2"
+            className="max-sm:w-full"
             busy={work === 'verification'}
             busyText="Sending…"
             onClick={mailVerification}
           >
-            Send the confirmation email again
+            Send the email again
           </Button>
         )}
       </div>

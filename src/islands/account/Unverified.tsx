@@ -11,8 +11,8 @@ export function Unverified() {
         <strong className="block font-semibold">Confirm your address</strong>
         <span className="hint block">Press the button in our email. Then your guest orders appear here, too.</span>
       </p>
-      <Button className="max-sm:px-2" busy={busy} busyText="Sending…" onClick={mailVerification}>
-        Send the confirmation email again
+      <Button busy={busy} busyText="Sending…" onClick={mailVerification}>
+        Send the email again
       </Button>
     </div>
   );
