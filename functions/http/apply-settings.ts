@@ -15,9 +15,12 @@ import { isText } from './is-text';
 const OPENING = '<!--opening-->';
 /** Where the assistant is placed in a page (src/components/Assistant.astro); removed while it is switched off. */
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
-/** Says whether support is available, and marks it as such for the page's style. */
-const opening = (hours: SettingValues['openingHours'], at: number): string =>
-  `<span data-open="${isOpen(hours, at)}">${openingText(hours, at).replaceAll('<', '&lt;')}</span>`;
+/** Says whether support is available, and until or from when; the state stands out. */
+function opening(hours: SettingValues['openingHours'], at: number): string {
+  const text = openingText(hours, at).replaceAll('<', '&lt;');
+  const ends = text.lastIndexOf('. ') + 1 || text.length;
+  return `<span data-open="${isOpen(hours, at)}"><b>${text.slice(0, ends)}</b>${text.slice(ends)}</span>`;
+}
 /** The time zone of the back office (src/pages/admin.astro). */
 const ZONE = `data-zone="${store.hours.timeZone}"`;
 

@@ -177,7 +177,8 @@ const MOST_ROWS = 24;
 
 /**
  * Wraps wide tables in a frame that scrolls sideways and can be focused. Where the tables of a text whose rows become
- * cards on phones are long, they are collapsed there; on wider screens and in print they are open (styles/prose-tables.css).
+ * cards on phones are long, they are collapsed there below their headings' words; on wider screens and in print they are
+ * open (styles/prose-tables.css).
  */
 function reachableTables(html: string): string {
   const frame = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
@@ -185,12 +186,14 @@ function reachableTables(html: string): string {
   const rowsOf = (table: string) => table.split('<tr>').length - 2;
   const cards = (html.match(tables) ?? []).filter((table) => labeledCells(table) !== table);
   const folds = cards.reduce((sum, table) => sum + rowsOf(table), 0) > MOST_ROWS;
-  return html.replace(tables, (table) => {
+  const titled = /(?:<h3[^>]*>((?:(?!<\/h3>).)*)<\/h3>\s*)?(<table>.*?<\/table>)/gs;
+  return html.replace(titled, (whole, title: string | undefined, table: string) => {
     const labeled = labeledCells(table);
-    const rows = rowsOf(table);
     const framed = `${frame}${labeled}</div>`;
-    if (!folds || labeled === table) return framed;
-    return `<details class="table-fold"><summary>Show the ${rows} entries</summary>${framed}</details>`;
+    const before = whole.slice(0, -table.length);
+    if (!folds || labeled === table) return before + framed;
+    const summary = `${title ?? 'Show the'} <span>${rowsOf(table)} entries</span>`;
+    return `${before}<details class="table-fold"><summary>${summary}</summary>${framed}</details>`;
   });
 }
 

@@ -217,9 +217,12 @@ test('guides and their search', async ({ page, request }) => {
     const wide = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(data, 'a long table is folded on a phone').toBeHidden();
-    await page.getByText('Show the 8 entries').first().click();
+    await page.getByText('When you buy 8 entries').click();
     await expect(data).toBeVisible();
-    await expect(page.getByText('Show the 10 entries').first(), 'and so are all others of its page').toBeVisible();
+    await expect(
+      page.getByText('Account, reviews and choices 10 entries'),
+      'and so are all others of its page',
+    ).toBeVisible();
     await page.setViewportSize(wide);
     await page.keyboard.press('/');
     await expect(page).toHaveURL(/\/search$/);

@@ -40,7 +40,7 @@ describe('opening hours', () => {
       'Open now, until 17:00\u00A0Central\u00A0European\u00A0Time.',
     );
     expect(openingText(berlin(), at('2026-11-23T05:00:00Z'))).toBe(
-      'Closed now. We answer again today from 9:00\u00A0Central\u00A0European\u00A0Time.',
+      'Closed now. Opens today at 9:00\u00A0Central\u00A0European\u00A0Time.',
     );
     // A weekday without a date would mean the next one.
     const away = Array.from({ length: 12 }, (_, day) =>
@@ -48,13 +48,13 @@ describe('opening hours', () => {
     );
     const closed = { ...berlin(), holidays: away.map((date) => ({ date, name: 'Winter break' })) };
     expect(openingText(closed, at('2026-12-23T10:00:00Z'))).toBe(
-      'Closed today (Winter break). We answer again on Monday, January 4, from 9:00\u00A0Central\u00A0European\u00A0Time.',
+      'Closed today (Winter break). Opens on Monday, January 4, at 9:00\u00A0Central\u00A0European\u00A0Time.',
     );
     expect(openingText(closed, at('2026-12-30T10:00:00Z'))).toBe(
-      'Closed today (Winter break). We answer again on Monday from 9:00\u00A0Central\u00A0European\u00A0Time.',
+      'Closed today (Winter break). Opens on Monday at 9:00\u00A0Central\u00A0European\u00A0Time.',
     );
     expect(openingText(berlin(), at('2026-12-25T10:00:00Z'))).toBe(
-      'Closed today (Christmas Day). We answer again on Monday from 9:00\u00A0Central\u00A0European\u00A0Time.',
+      'Closed today (Christmas Day). Opens on Monday at 9:00\u00A0Central\u00A0European\u00A0Time.',
     );
     expect(openingText(berlin({ days: Array(7).fill(null) }), at('2026-11-23T10:00:00Z'))).toBe('Closed now.');
   });

@@ -69,13 +69,14 @@ const download: Draw = (ink) =>
 const keys: Draw = (ink) => {
   const row = (y: number, shift: number) =>
     box(0, y, 480, 3, ink.back) +
-    [0, 1, 2, 3, 4]
+    // Half of the space between keys is left at both ends: the board goes on without a gap (wings.ts).
+    [0, 1, 2, 3, 4, 5]
       .map((place) => {
-        const color = (place + shift) % 5 === 3 ? ink.accent : place % 2 ? ink.mid : ink.ink;
-        return dot(80 + place * 80, y, 6, ink.ink) + key(44 + place * 80, y - 16, 0.6, color);
+        const color = (place + shift) % 6 === 3 ? ink.accent : place % 2 ? ink.mid : ink.ink;
+        return dot(40 + place * 80, y, 6, ink.ink) + key(4 + place * 80, y - 16, 0.6, color);
       })
       .join('');
-  return row(48, 0) + row(194, 2);
+  return row(48, 0) + row(194, 3);
 };
 
 const once: Draw = (ink) =>

@@ -129,7 +129,7 @@ export function openingText(hours: OpeningHours, at: number): string {
   const next = nextOpening(hours, at);
   if (next === undefined) return closed;
   const then = wallClock(hours.timeZone, next);
-  return `${closed} We answer again ${dayFrom(date, then)} from ${zoned(then.time)}`;
+  return `${closed} Opens ${dayFrom(date, then)} at ${zoned(then.time)}`;
 }
 
 /**
