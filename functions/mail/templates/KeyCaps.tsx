@@ -8,7 +8,7 @@ export const KeyCaps = ({ text, hue }: { text: string; hue: Hue | undefined }) =
   text.split('-').map((group, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: only its position distinguishes a group from an equal one.
     <span key={n} style={{ whiteSpace: 'nowrap' }}>
-      {n > 0 && <span className={n % 3 === 0 ? 'turn' : undefined}>-</span>}
+      {n > 0 && (n % 3 === 0 ? <span className="turn">-</span> : '-')}
       <span
         className={hue ? `cap ${hue}-cap` : 'cap'}
         style={{

@@ -187,7 +187,7 @@ const rules: [string, string][] = [
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media(max-width:600px){.paper{padding:28px 14px!important}',
-  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:14px!important;padding-right:14px!important}.ticket .key{padding-top:10px!important;padding-bottom:12px!important;font-size:18px!important}span.cap{box-sizing:border-box;width:29.5%;margin:4px 0!important;padding:2px 0!important}.turn{font-size:1px;color:transparent}.art-year{padding-left:14px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:13px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
+  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:14px!important;padding-right:14px!important}.ticket .key{padding-top:10px!important;padding-bottom:12px!important;font-size:18px!important}span.cap{box-sizing:border-box;width:29.5%;margin:4px 0!important;padding:2px 0!important}.turn{font-size:1px}.art-year{padding-left:14px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:13px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
   `@media(prefers-color-scheme:dark){${rules
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,
