@@ -67,18 +67,19 @@ test('on a phone three groups of a key stand above two, large enough to read alo
       const size = await key.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
       expect(size).toBeGreaterThanOrEqual(atLeast);
     }).toPass({ timeout: 20_000 });
+  const one = [[false, true, true, true, true]];
   const two = [
     [false, true, true],
     [false, true],
   ];
   await reads(two, 23);
   for (const [width, rows, size] of [
-    [560, [[false, true, true, true, true]], 18],
+    [560, one, 18],
     [360, two, 20],
     [320, two, 17],
   ] as const) {
     await page.setViewportSize({ width, height: 780 });
-    await reads([...rows], size);
+    await reads(rows, size);
     const selected = await key.evaluate((line) => {
       getSelection()?.selectAllChildren(line);
       return String(getSelection());
