@@ -62,6 +62,20 @@ export const SHOP_QUESTIONS: readonly Question[] = [
   ...HOME_QUESTIONS.slice(2, 5),
 ];
 
+/** The questions of the pricing page: about money alone, as the shop answers which edition to choose. */
+export const PRICE_QUESTIONS: readonly Question[] = [
+  ...HOME_QUESTIONS.slice(1, 2),
+  {
+    question: 'Why do older years cost less?',
+    answer: 'Their security updates end earlier, or have ended: each price says when. The key works as long as before.',
+  },
+  {
+    question: 'Can I pay in my own currency?',
+    answer: 'Choose it at the top of the page, on a phone in the menu. Checkout shows what is charged before you pay.',
+  },
+  ...HOME_QUESTIONS.slice(6),
+];
+
 /** Questions of a product page. */
 export const PRODUCT_QUESTIONS: readonly Question[] = [
   ...HOME_QUESTIONS.slice(0, 3),

@@ -60,7 +60,7 @@ test('the shop list filters, says so, and resets', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
   await expect(mac).not.toBeChecked();
   // Where results are partial, all are one press away.
-  const clear = page.getByRole('button', { name: 'Clear filters' });
+  const clear = page.getByRole('button', { name: 'Show all' });
   await expect(clear).toBeHidden();
   await mac.check();
   await clear.click();

@@ -38,6 +38,7 @@ const GHOST = 'M66 34a25 25 0 0 1 10 48v62h12v14H76v10h12v18H62a6 6 0 0 1-6-6V82
 const lock: Draw = (ink) =>
   '<g class="aloft">' +
   rail(ink) +
+  '<g>' +
   moved(
     94,
     24,
@@ -46,8 +47,9 @@ const lock: Draw = (ink) =>
     ' scale(.86)',
   ) +
   stroke('M151 40v9', ink.ink, 4) +
+  '</g><g>' +
   hung(ink, 327, 24, ink.accent) +
-  '</g><g class="below">' +
+  '</g></g><g class="below">' +
   PLACES.map((at) => cap(ink, 74 + at * 68, 240, dot(0, 0, 9, ink.ink))).join('') +
   '</g>';
 

@@ -97,10 +97,11 @@ function edition({ tier, ...offer }: Offer): Edition {
     ...offer,
     category,
     description: `${included.slice(0, -1).join(', ')} and ${included.at(-1)}, bought once and kept for good, for one ${windowsOnly ? 'Windows computer' : 'PC or Mac'}.`,
+    // A card shows the first two: what divides the editions, which no other line of the shop says.
     features: [
-      BOUGHT_ONCE,
-      windowsOnly ? 'For 1 Windows computer' : 'For 1 PC or Mac',
       commercial ? 'Licensed for business use' : 'For personal use and school',
+      windowsOnly ? 'For 1 Windows computer' : 'For 1 PC or Mac',
+      BOUGHT_ONCE,
       `${included.length} applications`,
     ],
     apps: included,
