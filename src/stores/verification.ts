@@ -9,6 +9,8 @@ export interface Verification {
   text: string;
   /** The passport of a key sold here, line by line. */
   facts: { label: string; value: string }[];
+  /** Whether asking the shop is what is left to do. */
+  ask?: boolean;
 }
 
 const STATES = {
@@ -27,8 +29,9 @@ export async function verifyLicense(licenseKey: string): Promise<Verification> {
       return {
         good: false,
         title: 'Not one of ours',
-        text: 'We did not sell this key, or a character differs. B and 8, G and 6, or V and Y are easily mistaken.',
+        text: 'We did not sell this key, or a character differs: B and 8, G and 6, or V and Y are easily mistaken.',
         facts: [],
+        ask: true,
       };
     const facts = passport ? passportLines(passport) : [];
     return { good: status === 'active', title: `We sold this key for ${edition}`, text: STATES[status], facts };

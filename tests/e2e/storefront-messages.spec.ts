@@ -191,7 +191,7 @@ const KEYS = [
   [
     { sold: false, edition: null, status: 'unknown' },
     'Not one of ours',
-    'We did not sell this key, or a character differs. B and 8, G and 6, or V and Y are easily mistaken.',
+    'We did not sell this key, or a character differs: B and 8, G and 6, or V and Y are easily mistaken. Compare it letter by letter, or ask us.',
   ],
   [undefined, 'That did not work', 'No answer from the shop. Check your connection and try again.'],
 ] as const;

@@ -3,14 +3,19 @@ import { verifyLicense } from '../../stores/verification';
 /** Returns the key's passport: where it comes from, as labels and values. */
 function passport(facts: { label: string; value: string }[]): HTMLElement {
   const list = document.createElement('dl');
-  list.className = 'grid gap-x-6 gap-y-0.5 sm:grid-cols-[max-content_1fr] sm:gap-y-2';
+  list.className = 'grid gap-2 text-sm';
   for (const { label, value } of facts) {
+    const line = document.createElement('div');
+    // The last says how it was checked, in more words than a column holds.
+    line.className =
+      'grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line pt-2 last:grid-cols-1 sm:grid-cols-[9rem_1fr]';
     const name = document.createElement('dt');
-    name.className = 'hint max-sm:not-first:mt-2 sm:pt-0.5';
+    name.className = 'text-muted';
     name.textContent = label;
     const said = document.createElement('dd');
     said.textContent = value;
-    list.append(name, said);
+    line.append(name, said);
+    list.append(line);
   }
   return list;
 }
@@ -26,12 +31,17 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
     button.disabled = true;
     result.className = 'hint';
     result.textContent = 'Checking…';
-    const { good, title, text, facts } = await verifyLicense(String(new FormData(form).get('key')));
+    const { good, title, text, facts, ask } = await verifyLicense(String(new FormData(form).get('key')));
     const heading = document.createElement('p');
-    heading.className = 'font-semibold';
+    heading.className = 'font-semibold text-balance';
     heading.textContent = title;
     const body = document.createElement('p');
     body.textContent = text;
+    if (ask) {
+      const link = document.createElement('a');
+      Object.assign(link, { className: 'link', href: '/contact', textContent: 'ask us' });
+      body.append(' Compare it letter by letter, or ', link, '.');
+    }
     result.className = good ? 'notice notice-good grid gap-2' : 'notice notice-warn grid gap-2';
     result.replaceChildren(heading, body, ...(facts.length > 0 ? [passport(facts)] : []));
     button.disabled = false;
