@@ -21,15 +21,19 @@ function barEdge(): number {
   return filters && filters.top < header ? filters.bottom : header;
 }
 
-/** Places the message at the bottom of the screen, or below the bars if it would cover the pressed button. */
+/**
+ * Places the message at the bottom of the screen, or below the bars if it would cover the pressed button; on tablets
+ * below the bars, where the cart is, unless the button is there.
+ */
 function placeMessage(button: HTMLElement): void {
   const region = document.getElementById('toasts');
   if (!region) return;
   // On a phone it covers nothing of the card: there is no room beside the button.
   const pressed = innerWidth < 640 ? button.closest('article') : undefined;
-  const { bottom, right } = (pressed ?? button).getBoundingClientRect();
+  const { top, bottom, right } = (pressed ?? button).getBoundingClientRect();
   const isFree = bottom < innerHeight - MESSAGE_ROOM || right <= region.getBoundingClientRect().right - MESSAGE_WIDTH;
-  region.toggleAttribute('data-low', isFree);
+  const isHigh = innerWidth >= 640 && innerWidth < 1024 && top > barEdge() + MESSAGE_ROOM;
+  region.toggleAttribute('data-low', isFree && !isHigh);
   region.style.setProperty('--bars', `${barEdge()}px`);
 }
 
