@@ -96,13 +96,7 @@ export default function Checkout() {
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
-        <form
-          ref={form}
-          onSubmit={submit}
-          noValidate
-          className={`${UNMARKED} max-lg:order-2`}
-          data-card-refused={failure?.atCard}
-        >
+        <form ref={form} onSubmit={submit} noValidate className={`${UNMARKED} max-lg:order-2`}>
           <ErrorSummary ref={summary} />
           <CustomerGroup />
           <BillingGroup />

@@ -82,7 +82,9 @@ describe('Paying', () => {
       text: 'Your card was declined.',
       atCard: true,
     });
-    expect($cardErrors.get()).toEqual({ number: 'Your card was declined.' });
+    expect($cardErrors.get()).toEqual({
+      number: 'Payment Failed: Your card was declined. Nothing was charged.',
+    });
     await pay();
     addToCart('home-2021');
     await pay();

@@ -88,17 +88,22 @@ export function CartContent({ page = false }: { page?: boolean }) {
 
   const remove = (line: BillLine) => setRemoved({ name: line.item.name, undo: removeFromCart(line.productId) });
 
-  const before = (code: string) => <Subtotal bill={bill} couponCode={code} onRemoveCoupon={removeCoupon} />;
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
       {page && <h2 className="text-lg max-lg:hidden">Order Summary</h2>}
-      {coupon && <div className="mt-4 max-lg:hidden">{before(coupon.code)}</div>}
+      {coupon && (
+        <div className="mt-4">
+          <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />
+        </div>
+      )}
       <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
       <div className={clsx('cart-pay', page && 'cart-pay-page')}>
-        {/* Pinned with the total it changes: it would be covered by it. */}
-        {coupon && <div className="cart-before lg:hidden">{before(coupon.code)}</div>}
-        <Total bill={bill} className="cart-total" />
+        <Total
+          bill={bill}
+          className="cart-total"
+          note={coupon && <span className="hint block font-normal wrap-anywhere lg:hidden">with {coupon.code}</span>}
+        />
         <a className={clsx(unchecked ? 'btn-quiet' : 'btn-primary', 'btn btn-large btn-wide')} href="/checkout">
           Proceed to Checkout
         </a>
@@ -117,11 +122,11 @@ export function CartContent({ page = false }: { page?: boolean }) {
   return (
     <div
       className={clsx(
-        (page || filled) && 'lg:grid lg:gap-8',
-        page ? 'lg:grid-cols-[1fr_360px]' : filled && 'lg:grid-cols-[1fr_220px]',
+        (page || filled) && 'lg:grid',
+        page ? 'lg:grid-cols-[1fr_360px] lg:gap-8' : filled && 'lg:grid-cols-[1fr_240px] lg:gap-5',
       )}
     >
-      <div className={clsx(page && !filled && 'lg:col-span-2')}>
+      <div className={clsx(page ? !filled && 'lg:col-span-2' : filled && 'cart-full')}>
         <Unchecked />
         {filled && <Arrival page={page} bill={bill} unchecked={unchecked} />}
         <div role="status" className="mt-3 text-sm empty:mt-0">

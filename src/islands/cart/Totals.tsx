@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { formatMoney, formatUsd } from '../../shop/money';
 import { chargedCurrency } from '../../shop/pricing/stale-rates';
 import type { Bill } from '../../stores/bill';
@@ -60,10 +61,10 @@ function InDollars({ bill: { currency, totalUsd } }: { bill: Bill }) {
   );
 }
 
-/** The total in the chosen currency and, if that is another one, in USD below. */
-export const Total = ({ bill, className }: { bill: Bill; className: string }) => (
+/** The total in the chosen currency and, if that is another one, in USD below; `note` is small beside its name. */
+export const Total = ({ bill, className, note }: { bill: Bill; className: string; note?: ReactNode }) => (
   <dl className={clsx('num', className)}>
-    <dt className="font-semibold">Total</dt>
+    <dt className="font-semibold">Total{note}</dt>
     <dd className="text-lg">
       <span className="price" data-total>
         {formatMoney({ minor: bill.total, currency: bill.currency })}

@@ -71,7 +71,10 @@ function Folded({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) {
         );
       })}
       {lines.length > NAMED && <span>and {lines.length - NAMED} more</span>}
-      <span className="w-fit text-ink underline underline-offset-4">Change the order or add a coupon</span>
+      <span className="flex items-center gap-1 text-ink">
+        <span className="underline underline-offset-4">Change the order or add a coupon</span>
+        <ChevronIcon />
+      </span>
     </span>
   );
 }
@@ -88,7 +91,7 @@ export function Summary() {
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 lg:pointer-events-none lg:min-h-0">
         <h2 className="flex items-center gap-2 text-lg">
           Order Summary
-          <span className="transition-transform group-open:rotate-180 lg:hidden">
+          <span className="hidden rotate-180 group-open:inline lg:hidden!">
             <ChevronIcon />
           </span>
         </h2>

@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
+import { formErrors } from '../../shop/checkout/rules';
+import { $form } from '../../stores/checkout/form';
 import { $wallets, mountWallets } from '../../stores/checkout/methods/wallet';
+import { walletFields } from '../../stores/checkout/visible-fields';
 
 /** The buttons of the wallets in this browser; takes no space if there are none. */
 export function Wallets() {
   const slot = useRef<HTMLDivElement>(null);
   const found = useStore($wallets);
+  const form = useStore($form);
+  const ready = form.terms && Object.keys(formErrors(form, walletFields())).length === 0;
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
     <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
-      <div ref={slot} className="frames" />
-      {found && (
-        <>
-          <p className="hint mt-2">Fill in your details and agree to the terms first.</p>
-          <p className="ruled mt-4">or pay by card</p>
-        </>
+      {found && !ready && (
+        <p className="hint mb-2">Your wallet opens once your details are filled in and the terms below are ticked.</p>
       )}
+      {/* It looks ready when it is; pressed before, it says what is missing. */}
+      <div ref={slot} className={clsx('frames transition-opacity', !ready && 'opacity-40')} />
+      {found && <p className="ruled mt-4">or pay by card</p>}
     </section>
   );
 }

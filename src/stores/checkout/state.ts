@@ -71,9 +71,9 @@ export function startProcessing(): void {
 
 /**
  * Returns to the form with a failure, announced once and shown beside the pay button; errors of the form are shown in
- * it, where the focus goes.
+ * it, where the focus goes, and so is the refusal of a card.
  * @param sentence the message of the shop or the provider, for the codes that show it
- * @param method how the buyer wanted to pay; the refusal of a card is also shown at the card fields
+ * @param method how the buyer wanted to pay
  */
 export function fail(code: FailureCode, sentence?: string, method?: AdvisedMethod): void {
   const failure = failureOf(code, {
@@ -83,8 +83,9 @@ export function fail(code: FailureCode, sentence?: string, method?: AdvisedMetho
   });
   const atCard = method === 'card' && failure.more !== undefined;
   show({ status: 'idle', failure: atCard ? { ...failure, atCard } : failure });
-  if (atCard) markCardField('number', failure.text);
-  if (isAboutForm(code)) return;
+  // The number has the focus: its message is read there, and a second one would say the same.
+  if (atCard) markCardField('number', [`${failure.title}:`, failure.text, failure.relief].join(' '));
+  if (atCard || isAboutForm(code)) return;
   const text = [failure.text, failure.relief].filter(Boolean).join(' ');
   toast(failure.title, { text, kind: isNeutral(code) ? 'plain' : 'bad' });
 }
