@@ -84,11 +84,13 @@ export async function arrive(page: Page): Promise<string> {
  * Expects a refused card: said once, at the number and with what to do, neither in a toast nor beside the button.
  */
 export async function expectRefusal(page: Page, sentence: string): Promise<void> {
-  await expect(page.locator('#field-number-error')).toContainText(`Payment Failed: ${sentence} Nothing was charged.`);
+  const said = page.locator('#field-number-error');
+  await expect(said).toContainText(/^Payment Failed: /);
+  await expect(said).toContainText(`${sentence} Nothing was charged.`);
   const box = page.getByRole('alert').filter({ hasText: 'use another card' });
   await expect(box).not.toContainText('Nothing was charged.');
   await expect(box).not.toContainText(sentence);
   await expect(page.locator('#toasts')).toBeEmpty();
-  await expect(page.locator('#field-number-error')).toBeInViewport();
+  await expect(said).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Confirm and pay' })).not.toContainText('Nothing was charged.');
 }

@@ -3,38 +3,12 @@ import { $catalogById } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
 import { hydrateCart, openCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
-
-/** The space for a message at the bottom of the screen, in pixels (overlays.css). */
-const MESSAGE_ROOM = 160;
-const MESSAGE_WIDTH = 400;
+import { placeMessage } from './place-message';
 
 /** Returns the quantity chosen in the list that the button names; 1 without one. */
 function quantityFor(button: HTMLElement): number {
   const picker = document.getElementById(button.dataset.quantity ?? '');
   return picker instanceof HTMLSelectElement ? Number(picker.value) : 1;
-}
-
-/** Returns the lower edge of the sticky bars: the header, and below it the filters of the shop. */
-function barEdge(): number {
-  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
-  const filters = document.querySelector('.filters')?.getBoundingClientRect();
-  return filters && filters.top < header ? filters.bottom : header;
-}
-
-/**
- * Places the message at the bottom of the screen, or below the bars if it would cover the pressed button; on tablets
- * below the bars, where the cart is, unless the button is there.
- */
-function placeMessage(button: HTMLElement): void {
-  const region = document.getElementById('toasts');
-  if (!region) return;
-  // On a phone it covers nothing of the card: there is no room beside the button.
-  const pressed = innerWidth < 640 ? button.closest('article') : undefined;
-  const { top, bottom, right } = (pressed ?? button).getBoundingClientRect();
-  const isFree = bottom < innerHeight - MESSAGE_ROOM || right <= region.getBoundingClientRect().right - MESSAGE_WIDTH;
-  const isHigh = innerWidth >= 640 && innerWidth < 1024 && top > barEdge() + MESSAGE_ROOM;
-  region.toggleAttribute('data-low', isFree && !isHigh);
-  region.style.setProperty('--bars', `${barEdge()}px`);
 }
 
 function add(button: HTMLElement): void {

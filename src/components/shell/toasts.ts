@@ -60,6 +60,7 @@ export function startToasts(): void {
     region.replaceChildren();
     if (!toast) {
       region.removeAttribute('data-low');
+      region.classList.remove('toasts-hung');
       return region.removeAttribute('style');
     }
     const box = build(toast);

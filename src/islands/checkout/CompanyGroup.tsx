@@ -15,7 +15,7 @@ export function CompanyGroup() {
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <button
         type="button"
-        className="link min-h-11 justify-self-start text-sm font-medium sm:col-span-2"
+        className="link min-h-11 justify-self-start text-sm font-medium last:-mb-3 sm:col-span-2"
         aria-expanded={open || hasErrors}
         onClick={() => setOpen(!open)}
       >

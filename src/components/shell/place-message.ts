@@ -1,0 +1,28 @@
+/** The space for a message at the bottom of the screen, in pixels (overlays.css). */
+const MESSAGE_ROOM = 160;
+const MESSAGE_WIDTH = 400;
+
+/** Returns the lower edge of the sticky bars: the header, and below it the filters of the shop. */
+function barEdge(): number {
+  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+  const filters = document.querySelector('.filters')?.getBoundingClientRect();
+  return filters && filters.top < header ? filters.bottom : header;
+}
+
+/**
+ * Places the message at the bottom of the screen, or below the bars if it would cover the pressed button; on tablets
+ * hung from the bars, where the cart is, unless the button is there. @after-use Until the whole sheet is there it is below.
+ */
+export function placeMessage(button: HTMLElement): void {
+  const region = document.getElementById('toasts');
+  if (!region) return;
+  // On a phone it covers nothing of the card: there is no room beside the button.
+  const pressed = innerWidth < 640 ? button.closest('article') : undefined;
+  const { top, bottom, right } = (pressed ?? button).getBoundingClientRect();
+  const isFree = bottom < innerHeight - MESSAGE_ROOM || right <= region.getBoundingClientRect().right - MESSAGE_WIDTH;
+  const isHigh = innerWidth >= 640 && innerWidth < 1024 && top > barEdge() + MESSAGE_ROOM;
+  const isLow = isFree && !isHigh;
+  region.toggleAttribute('data-low', isLow);
+  region.classList.toggle('toasts-hung', innerWidth < 1024 && !isLow);
+  region.style.setProperty('--bars', `${barEdge()}px`);
+}
