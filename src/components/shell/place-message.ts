@@ -11,7 +11,7 @@ function barEdge(): number {
 
 /**
  * Places the message at the bottom of the screen, or below the bars if it would cover the pressed button; on tablets
- * hung from the bars, where the cart is, unless the button is there. @after-use Until the whole sheet is there it is below.
+ * hung from the bars, where the cart is, unless the button is there.
  */
 export function placeMessage(button: HTMLElement): void {
   const region = document.getElementById('toasts');
@@ -20,9 +20,8 @@ export function placeMessage(button: HTMLElement): void {
   const pressed = innerWidth < 640 ? button.closest('article') : undefined;
   const { top, bottom, right } = (pressed ?? button).getBoundingClientRect();
   const isFree = bottom < innerHeight - MESSAGE_ROOM || right <= region.getBoundingClientRect().right - MESSAGE_WIDTH;
-  const isHigh = innerWidth >= 640 && innerWidth < 1024 && top > barEdge() + MESSAGE_ROOM;
-  const isLow = isFree && !isHigh;
-  region.toggleAttribute('data-low', isLow);
-  region.classList.toggle('toasts-hung', innerWidth < 1024 && !isLow);
-  region.style.setProperty('--bars', `${barEdge()}px`);
+  const edge = barEdge();
+  const isHigh = innerWidth >= 640 && innerWidth < 1024 && top > edge + MESSAGE_ROOM;
+  region.toggleAttribute('data-low', isFree && !isHigh);
+  region.style.setProperty('--bars', `${edge}px`);
 }

@@ -60,8 +60,6 @@ export function startToasts(): void {
     region.replaceChildren();
     if (!toast) {
       region.removeAttribute('data-low');
-      // Without naming how it hung, which only a page in use needs (place-message.ts).
-      region.className = 'toasts';
       return region.removeAttribute('style');
     }
     const box = build(toast);

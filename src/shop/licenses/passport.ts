@@ -21,7 +21,7 @@ const NOT_NOTED = 'Not noted with its delivery';
 export const passportLines = ({ region, licenseType, receivedOn, assignedOn }: KeyPassport) => [
   { label: 'Region', value: region?.trim() || NOT_NOTED },
   { label: 'License type', value: licenseType ? LICENSE_LABELS[licenseType] : NOT_NOTED },
-  { label: 'Received by us', value: longDay.format(new Date(receivedOn)) },
+  { label: 'Received', value: longDay.format(new Date(receivedOn)) },
   { label: 'Sold', value: longDay.format(new Date(assignedOn)) },
   { label: 'How it was checked', value: CHECKED },
 ];
