@@ -21,7 +21,7 @@ export function placeMessage(button: HTMLElement): void {
   const { top, bottom, right } = (pressed ?? button).getBoundingClientRect();
   const isFree = bottom < innerHeight - MESSAGE_ROOM || right <= region.getBoundingClientRect().right - MESSAGE_WIDTH;
   const edge = barEdge();
-  const isHigh = innerWidth >= 640 && innerWidth < 1024 && top > edge + MESSAGE_ROOM;
+  const isHigh = !pressed && innerWidth < 1024 && top > edge + MESSAGE_ROOM;
   region.toggleAttribute('data-low', isFree && !isHigh);
   region.style.setProperty('--bars', `${edge}px`);
 }
