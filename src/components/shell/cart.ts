@@ -1,4 +1,4 @@
-import { $count, addToCart } from '../../stores/cart';
+import { addToCart } from '../../stores/cart';
 import { $catalogById } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
 import { hydrateCart, openCart } from '../../stores/drawer';
@@ -22,11 +22,10 @@ function add(button: HTMLElement): void {
     return;
   }
   placeMessage(button);
-  const count = $count.get();
   const sold = $catalogById.get().get(id);
   const what = sold && `${sold.name}, ${$price.get()(sold.priceMinor, sold.local[$currency.get()])}`;
   toast('Added to cart', {
-    text: what ?? `${count} ${count === 1 ? 'key' : 'keys'} in your cart.`,
+    text: what ?? '',
     kind: 'good',
     action: { label: 'View cart', run: openCart },
     next: { label: 'Checkout', href: '/checkout' },
