@@ -46,6 +46,8 @@ const paletteAfterOrder = async (page: Page) => {
     await page.getByRole('button', { name: 'More for this order' }).waitFor();
     await page.goBack();
   }
+  // The second of these rows is below the first screen of a phone.
+  await page.evaluate(() => scrollTo(0, 0));
   await page.keyboard.press('Control+k');
 };
 

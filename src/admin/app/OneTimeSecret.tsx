@@ -31,10 +31,10 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** In two columns, each code after its number, which has the same width for all. */
+/** In two columns, on a phone in one, each code after its number, which has the same width for all. */
 const CODES = [
-  'list-none [counter-reset:code] *:[counter-increment:code] grid-cols-[repeat(auto-fit,minmax(132px,auto))] justify-between gap-x-3 gap-y-1.5! whitespace-nowrap max-md:text-[0.84375rem]!',
-  "*:before:mr-1.5 *:before:inline-block *:before:w-4 *:before:font-sans *:before:text-[0.6875rem] *:before:text-muted *:before:content-[counter(code)_'.'] md:*:before:w-5 md:*:before:text-sm",
+  'list-none [counter-reset:code] *:[counter-increment:code] md:grid-cols-[repeat(auto-fit,minmax(132px,auto))] md:justify-between gap-x-4 gap-y-1.5! whitespace-nowrap',
+  "*:before:mr-1.5 *:before:inline-block *:before:w-5 *:before:font-sans *:before:text-muted *:before:text-sm *:before:content-[counter(code)_'.']",
 ].join(' ');
 
 /** A secret that is shown only once: to copy or to download. */

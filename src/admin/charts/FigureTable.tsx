@@ -49,7 +49,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
     <section className="more-aside overflow-x-auto" aria-label={`${title}, table`} tabIndex={0}>
       <table className="w-full text-left text-sm">
         <thead>
-          <tr className="border-line border-b text-muted">
+          <tr className="border-line border-b text-[0.75rem] text-muted">
             {shown.map(({ label, num }, at) => (
               <th
                 key={label}

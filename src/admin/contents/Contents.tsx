@@ -32,7 +32,7 @@ const HEAD =
   'contents md:max-lg:sticky md:max-lg:top-(--header-height) md:max-lg:z-5 md:max-lg:-my-2 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-3 md:max-lg:bg-paper md:max-lg:py-2 lg:*:first:col-span-2';
 const LIST = 'grid gap-0.5 border-line border-l pl-3 max-lg:hidden';
 const LINK =
-  'min-h-[30px] rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-ink/6 aria-[current]:text-ink pointer-coarse:min-h-11';
+  'min-h-[30px] rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink pointer-coarse:min-h-11';
 
 interface Props {
   label: string;

@@ -20,7 +20,7 @@ const CELL =
 const UNDERLINED =
   'aria-[current]:*:first:underline hover:*:first:underline aria-[current]:*:first:text-ink hover:*:first:text-ink';
 const VALUE =
-  'whitespace-nowrap font-[620] text-[1.375rem] tabular-nums md:text-[1.625rem] leading-[1.2] tracking-[-0.03em]';
+  'whitespace-nowrap font-[620] text-[1.375rem] tabular-nums md:text-[1.625rem] leading-[1.2] tracking-[-0.03em] [word-spacing:0.08em]';
 
 function Cell({ label, value, more, warn }: Figure) {
   return (

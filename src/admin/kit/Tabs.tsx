@@ -17,7 +17,7 @@ interface Props {
 
 export const TAB =
   'inline-flex min-h-[max(38px,var(--control))] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]';
-const ROW = 'relative flex h-[max(38px,var(--control))] min-w-0 flex-1 flex-wrap gap-x-2.75 overflow-hidden sm:gap-x-5';
+const ROW = 'relative flex h-[max(38px,var(--control))] min-w-0 flex-1 flex-wrap gap-x-4 overflow-hidden sm:gap-x-5';
 const MORE =
   'relative flex flex-none items-center gap-1 border-line border-l pl-2.5 font-[550] hover:underline has-focus-visible:outline-2 has-focus-visible:-outline-offset-2';
 const px = (part: Element, name: 'columnGap' | 'marginRight') => Number.parseFloat(getComputedStyle(part)[name]);
@@ -28,7 +28,7 @@ function isCut(nav: HTMLElement | null): boolean {
   if (!nav || !row) return false;
   const gap = px(row, 'columnGap');
   const widths = [...row.children].map((tab) => tab.getBoundingClientRect().width + px(tab, 'marginRight') + gap);
-  return widths.reduce((sum, width) => sum + width, -gap) > nav.clientWidth + 1;
+  return widths.reduce((sum, width) => sum + width, -gap) > nav.getBoundingClientRect().width + 0.1;
 }
 
 /** A row of tabs. If they do not fit, it is the line with the selected one, and a menu at its end lists all. */
@@ -53,7 +53,7 @@ export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) =
   }, [current, more, counts]);
   return (
     <nav ref={nav} className="flex border-line border-b" aria-label={label}>
-      <div className={more ? `${ROW} pr-2.75` : ROW}>{children}</div>
+      <div className={more ? `${ROW} pr-4` : ROW}>{children}</div>
       {more && (
         <label className={MORE}>
           More <ChevronDown size={15} aria-hidden="true" />

@@ -10,9 +10,8 @@ interface Outline {
   shape?: ShapeName;
   /** Whether an index of its sections stands beside the shape. */
   indexed?: boolean;
-  /** The lines of a row on a phone, where more than two, and whether it runs to the edge, having no menu there. */
+  /** The lines of a row on a phone, where more than two. */
   lines?: 3 | 5;
-  flush?: boolean;
   /** The columns on a wide screen, where they differ from most lists; and the same as cells of the list itself. */
   columns?: string;
   cells?: readonly string[];
@@ -23,7 +22,6 @@ export const OUTLINES = {
   store: { tabs: 7, shape: 'figures' },
   orders: {
     tabs: 3,
-    flush: true,
     columns: '29px 310fr 154fr 204fr 96fr 177fr',
     cells: [
       'md:w-[33.4%] xl:w-[31.1%]',
@@ -39,6 +37,7 @@ export const OUTLINES = {
   carts: { tabs: 5, lines: 3 },
   customers: { tabs: 5 },
   products: { tabs: 5 },
+  prices: { lines: 3 },
   licenses: { tabs: 3 },
   claims: { tabs: 5, lines: 3 },
   risk: { shape: 'lines' },

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Quieter than what the row says, as a next step in other lists. */
-const BUTTON = 'link relative font-[550] max-md:text-sm max-md:after:absolute max-md:after:-inset-3';
+const BUTTON = 'link relative max-md:text-sm max-md:after:absolute max-md:after:-inset-3';
 
 /** The frequent actions of a row, before its menu, which contains them, too, and alone fits a list beside a panel. */
 export function RowButtons({ title, actions }: Props) {

@@ -1,11 +1,11 @@
 /**
  * Wraps a list whose rows preview a text, below title and author. On a phone, author, facts, two lines of the text and
- * the acts follow, with the menu in the line of the acts or, without any, in that of the title.
+ * the acts follow.
  */
 export const WITH_PREVIEW = [
-  'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:pt-1.5 md:[&_tbody_.data-act]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-act]:py-[3px]',
-  'max-md:[&_tbody>.data-row]:pr-3.5 max-md:[&_tbody>.data-row]:gap-y-1 max-md:[&_tr:not(:has(.data-act>span))_td>.cell-main>:first-child]:pr-10',
-  'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:my-1.5 max-md:[&_.data-act>span]:basis-full max-md:[&_.data-act>span]:ml-0! max-md:[&_.data-act>span+.btn-icon]:top-auto! max-md:[&_.data-act>span+.btn-icon]:bottom-0',
+  'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:pt-1.5 md:[&_tbody_.data-act]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-act]:py-[3px] md:[&_tbody_.data-act>*]:relative md:[&_tbody_.data-act>*]:-top-px lg:[&_tbody_.data-act>*]:-top-0.5 md:[&_tbody_.data-tick>*]:relative md:[&_tbody_.data-tick>*]:top-0.75',
+  'max-md:[&_tbody>.data-row]:gap-y-1',
+  'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:my-1.5 max-md:[&_.data-act>span]:basis-full max-md:[&_.data-act>span]:ml-0!',
   // Elsewhere the text has the whole width below, one line of it.
   'md:[&_tbody_tr]:relative md:[&_tbody_td:not(.data-act,.data-tick)]:pb-7',
 ].join(' ');

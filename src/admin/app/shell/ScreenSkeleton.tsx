@@ -12,13 +12,13 @@ import { PAGE } from './frame';
  * right.
  */
 const ROW =
-  'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[var(--columns,29px_435fr_123fr_113fr_124fr_145fr)] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-11 max-md:pl-3.5';
+  'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[var(--columns,29px_435fr_123fr_113fr_124fr_145fr)] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:px-3.5';
 const CELLS = [
   'size-4 rounded-tiny! max-md:row-span-2 max-md:size-5 max-md:self-start',
   'h-3 w-(--name) max-md:max-w-36',
   'h-3 w-3/5 max-md:col-start-2 max-md:w-24',
   'h-3 w-1/2 max-md:hidden',
-  'h-3 w-15 justify-self-end max-md:col-start-3 max-md:row-start-1',
+  'h-3 w-15 justify-self-end max-md:col-start-3 max-md:row-start-1 max-md:mr-7.5',
   'h-3 w-16 md:ml-5.25 max-md:col-start-3 max-md:justify-self-end',
 ];
 /** A third line, below what was bought. */
@@ -39,13 +39,13 @@ const Tabs = ({ count }: { count: number }) => (
   </div>
 );
 
-type RowsProps = Pick<ReturnType<typeof outlineOf>, 'columns' | 'flush'> & { lines?: keyof typeof ROW_HEIGHTS };
+type RowsProps = Pick<ReturnType<typeof outlineOf>, 'columns'> & { lines?: keyof typeof ROW_HEIGHTS };
 
 /** Names of several lengths, as in the list's own placeholder. */
 const NAMES = ['60%', '80%', '50%'];
 
 /** The toolbar and rows of a list. */
-const Rows = ({ lines = 2, columns, flush }: RowsProps) => (
+const Rows = ({ lines = 2, columns }: RowsProps) => (
   <div className="grid gap-3 *:min-w-0">
     <div className="flex gap-2">
       {TOOLS.map((look) => (
@@ -62,7 +62,7 @@ const Rows = ({ lines = 2, columns, flush }: RowsProps) => (
         <div
           key={row}
           style={{ '--name': NAMES[at % 3] } as CSSProperties}
-          className={`${ROW} ${ROW_HEIGHTS[lines]} ${flush ? 'max-md:pr-3.5!' : ''} ${lines > 2 ? 'max-md:[&>:nth-child(6)]:row-start-3' : ''}`}
+          className={`${ROW} ${ROW_HEIGHTS[lines]} ${lines > 2 ? 'max-md:[&>:nth-child(6)]:row-start-3' : ''}`}
         >
           {(lines > 2 ? [...CELLS, LINE] : CELLS).map((look) => (
             <Skeleton key={look} className={look} />

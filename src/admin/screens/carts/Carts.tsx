@@ -39,12 +39,12 @@ function Reminded({ row }: { row: CartRow }) {
   const open = isReminded(row);
   return (
     <>
-      <span className={clsx(!open && 'text-muted', sent && STACKED, open && sent && 'max-md:hidden')}>
+      <span className={clsx(!open && 'text-muted', sent && STACKED)}>
         {open ? <Badge tone={tone}>{CAN_BE}</Badge> : label}
       </span>
       {sent && (
         <span className={clsx(STACKED, 'text-muted md:max-lg:text-sm')}>
-          <span className={open ? 'max-lg:hidden' : 'md:max-lg:hidden'}> · </span>
+          <span className="md:max-lg:hidden"> · </span>
           {sent}
         </span>
       )}
@@ -90,7 +90,11 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     sort: 'urgency',
     first: 'desc',
     card: 'line',
-    cell: ({ state }) => <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>,
+    cell: (row) => (
+      <span data-none={isReminded(row) || undefined}>
+        <Badge tone={CART_STATES[row.state].tone}>{CART_STATES[row.state].label}</Badge>
+      </span>
+    ),
   },
   {
     id: 'reminders',
@@ -170,8 +174,9 @@ function Recovered() {
   );
 }
 
-/** On a phone, both the state and the reminders are shown. */
-const FACTS = 'max-md:[&_td[data-card=line]:not(:has(>[data-none]))]:block!';
+/** On a phone, both the state and the reminders are shown, or that a cart can be reminded, which only an open one can. */
+const FACTS =
+  'max-md:[&_td[data-card=line]:not(:has(>[data-none]))]:block! max-md:[&_td:has(>[data-none])]:hidden max-md:[&_td:has(>[data-none])+[data-card=line]]:ml-0 max-md:[&_td:has(>[data-none])+[data-card=line]]:before:hidden';
 
 /** Carts of shoppers who typed an address at checkout and left. */
 export default function Carts({ screen }: ScreenProps) {

@@ -126,13 +126,19 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
+/** The room of several sums, on the line of the figures beside them. */
+const SUMS =
+  "flex flex-wrap items-baseline gap-x-4 md:max-lg:text-xl before:w-0 before:-mr-4 before:text-[1.375rem] before:content-['\\200b'] md:before:text-[1.625rem]";
+const WIDER =
+  'contents [&_li:has([data-sums])]:col-span-2 max-md:[&_li:has([data-sums])]:border-l-0! max-md:[&_li:has([data-sums])]:pl-0! max-md:[&_li:has([data-sums])+li]:col-span-full max-md:[&_li:has([data-sums])+li]:border-l-0! max-md:[&_li:has([data-sums])+li]:pl-0!';
+
 /** Amounts in several currencies are never added up, and none outranks another. */
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
   if (sums.length < 2) return { label, value: money(sums[0] ?? null) };
   return {
     label,
     value: (
-      <span className="flex flex-wrap gap-x-3.5 text-lg leading-[1.35]">
+      <span className={SUMS} data-sums>
         {ownFirst(sums).map((sum) => (
           <span key={sum.currency}>{money(sum)}</span>
         ))}
@@ -150,7 +156,7 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
       label="Keys that went bad in the last 90 days"
       figures={[
         { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
-        { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
+        { label: 'Of copies sold', value: figures ? shareOf(figures) : '—' },
         sumsOf('Cost of these keys', costs),
         sumsOf('Credited so far', credits),
       ]}
@@ -195,7 +201,9 @@ export default function Claims({ screen }: ScreenProps) {
         )
       }
     >
-      <Defects figures={page?.figures} />
+      <div className={WIDER}>
+        <Defects figures={page?.figures} />
+      </div>
       {/* On a phone each row has four lines: its key, its product and state, who sold it, and when it went bad. */}
       <div className={FOUR_LINES}>
         <DataTable

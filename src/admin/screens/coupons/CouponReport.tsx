@@ -42,7 +42,7 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
       )}
       {sales.length > 0 && (
         <table className="num w-full text-left">
-          <thead className="text-muted text-sm">
+          <thead className="text-[0.75rem] text-muted">
             <tr>
               <th scope="col" className="pb-1 font-[550]">
                 Currency

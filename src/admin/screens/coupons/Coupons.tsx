@@ -64,7 +64,7 @@ export default function Coupons({ screen }: ScreenProps) {
             </Link>
           )}
           {may('coupons:write') && (
-            <Button look="primary" onClick={begin}>
+            <Button look="primary" className="max-md:order-first" onClick={begin}>
               {view === 'codes' ? 'New coupon' : 'New batch'}
             </Button>
           )}

@@ -114,8 +114,8 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
     <Group title="When and how often">
       <p className="hint -mt-3">Leave a field empty for no limit.</p>
       <Pair>
-        <TimeField name="startsAt" label="Starts" hint={`At 00:00 of that day, ${SHOP_TIME}, unless you set a time.`} />
-        <TimeField name="endsAt" label="Ends" hint="At 23:59 of that day, unless you set a time." isEnd />
+        <TimeField name="startsAt" label="Starts" hint={`From 00:00 of that day, ${SHOP_TIME}.`} />
+        <TimeField name="endsAt" label="Ends" hint={`Until 23:59 of that day, ${SHOP_TIME}.`} isEnd />
       </Pair>
       <Pair>
         <TextField name="maxUses" type="number" min="1" label={perCode ? 'Uses per code' : 'Total uses'} />

@@ -3,11 +3,9 @@ import { kindLabel } from '../../../shop/staff/attention';
 import { Skeleton } from '../../../ui/Skeleton';
 import { withSearch } from '../../app/location';
 import { Figures } from '../../kit/Figures';
+import { Link } from '../../kit/Link';
 import { attention } from './attention';
-import { BarList } from './BarList';
 
-/** The number of kinds shown, those with the most entries first. */
-const MAX_ENTRIES = 5;
 const number = new Intl.NumberFormat('en');
 
 /** The number of open entries: all, assigned to me, unassigned, and by kind. Each figure links to its entries. */
@@ -25,7 +23,6 @@ export function OpenEntries() {
     current: chosen === assignee,
   });
   const kinds = counts?.byKind ?? [];
-  const rest = kinds.slice(MAX_ENTRIES);
   return (
     <>
       <Figures
@@ -37,27 +34,16 @@ export function OpenEntries() {
         ]}
       />
       {kinds.length > 1 && (
-        <BarList
-          label="Open entries by kind"
-          rows={[
-            ...kinds.slice(0, MAX_ENTRIES).map(({ kind, open }) => ({
-              id: kind,
-              label: kindLabel(kind),
-              value: open,
-              href: withSearch({ kind, assignee: '', state: '', page: '' }),
-            })),
-            ...(rest.length > 0
-              ? [
-                  {
-                    id: '',
-                    label: rest.length === 1 ? '1 other kind' : `${rest.length} other kinds`,
-                    value: rest.reduce((sum, { open }) => sum + open, 0),
-                    href: withSearch({ kind: '', assignee: '', state: '', page: '' }),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 max-md:gap-y-3.5" aria-label="Open entries by kind">
+          {kinds.map(({ kind, open }) => (
+            <li key={kind} className="num">
+              <Link href={withSearch({ kind, assignee: '', state: '', page: '' })} className="link">
+                {kindLabel(kind)}
+              </Link>{' '}
+              <span className="text-muted">{number.format(open)}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );

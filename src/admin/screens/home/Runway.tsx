@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { STOCK_STATES } from '../../../shop/catalog/labels';
 import { LOW_STOCK } from '../../../shop/catalog/stock';
-import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
+import { COVER_DAYS, fullDays } from '../../../shop/licenses/stock-cover';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { daysOfStock, isPlenty, PACE_DAYS } from '../../../shop/reports/sums';
 import { importPath } from '../../../shop/staff/remedy';
@@ -25,22 +25,28 @@ function leftOf({ stock, sold, days }: Row, cover: number): string {
   return isPlenty(stock, sold, { days: PACE_DAYS, cover }) ? 'Plenty' : `${lasts(days)}, ${stock} left`;
 }
 
-/** The days of stock as a bar that ends at twice the wanted days; the line in its middle marks when to reorder. */
+/** The days of stock as a bar, full as on the licenses screen; the line in it marks when to reorder. */
 function Days({ row, cover }: { row: Row; cover: number }) {
-  const share = Math.min(1, row.days / (2 * cover));
+  const partOf = (days: number) => `${Math.min(1, days / fullDays(cover)) * 100}%`;
   return (
     <svg className="h-3.5 w-full" aria-hidden="true">
       <rect y="3" width="100%" height="8" rx="3" className="fill-line" />
       <rect
         y="3"
-        width={`${share * 100}%`}
+        width={partOf(row.days)}
         height="8"
         rx="3"
         className={
           isShort(row, cover) ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'
         }
       />
-      <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-edge forced-colors:stroke-[Highlight]" />
+      <line
+        x1={partOf(cover)}
+        x2={partOf(cover)}
+        y1="0"
+        y2="14"
+        className="stroke-2 stroke-edge forced-colors:stroke-[Highlight]"
+      />
     </svg>
   );
 }
@@ -91,7 +97,8 @@ export function Runway({ runway, coverDays }: HomeReport) {
       <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
         {rows.length > 0 && (
           <span className="text-muted">
-            The line is at {cover} days: reorder what ends before it or has few keys left.
+            The line is at {cover} days, the end at {fullDays(cover)}: reorder what ends before the line or has few keys
+            left.
           </span>
         )}
         <Link href={screenLink('store', { view: 'stock' })} className="link ml-auto">

@@ -62,7 +62,7 @@ function Ready({ report }: { report: HomeReport }) {
         file="net-revenue"
         empty="The revenue of each day, after the first sale."
       />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2 lg:[&>section]:flex lg:[&>section]:flex-col lg:[&>section>ul]:grid lg:[&>section>ul]:flex-1">
         <div className="grid gap-5">
           <Funnel events={report.events} title="From visit to sale, 30 days" />
           <Recovered {...report} />

@@ -29,7 +29,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
           {about && !message.includes(about) && !isOrderNumber(about) && `, ${about}`}
         </span>
         <span
-          className="cell-sub max-md:line-clamp-2! max-lg:basis-full! max-md:whitespace-normal! lg:flex-[1_1_72px]!"
+          className="cell-sub max-md:line-clamp-3! max-lg:basis-full! max-md:whitespace-normal! lg:flex-[1_1_72px]!"
           title={message}
         >
           {about && !message.includes(about) && isOrderNumber(about) && (
@@ -45,12 +45,15 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
   {
     id: 'remedy',
     label: 'Next step',
-    card: 'side',
+    card: 'sum',
     cell: (entry) => {
       const remedy = entry.state === 'open' && remedyOf(entry, may);
       if (!remedy) return <span className="text-muted">—</span>;
       return (
-        <Link href={remedy.address} className="link whitespace-nowrap">
+        <Link
+          href={remedy.address}
+          className="link relative whitespace-nowrap max-md:after:absolute max-md:after:-inset-3"
+        >
           {remedy.label}
         </Link>
       );

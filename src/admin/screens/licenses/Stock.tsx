@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { STOCK_STATES } from '../../../shop/catalog/labels';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
-import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
+import { COVER_DAYS, fullDays } from '../../../shop/licenses/stock-cover';
 import { awaitingKeys } from '../../../shop/orders/labels';
 import { stockAlarm } from '../../../shop/staff/alarm';
 import { importPath } from '../../../shop/staff/remedy';
@@ -24,9 +24,6 @@ import { Pending } from '../../pending/Pending';
 import { ROW_LINK } from '../../records/row-link';
 import { stock } from './store';
 
-/** The number of days at which a bar is full. */
-const FULL_DAYS = 60;
-
 interface Props {
   row: StockRow;
   /** With this many days or fewer, a new delivery is needed, as shown by label and bar and on Home. */
@@ -41,7 +38,7 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap md:flex">
       <Bar
         value={days}
-        max={FULL_DAYS}
+        max={fullDays(cover)}
         tone={gone ? 'bad' : days <= cover ? 'warn' : 'plain'}
         className="w-14 max-md:hidden"
       />
@@ -183,7 +180,7 @@ export function Stock() {
         <Table rows={byUrgency(state.value.products)} cover={cover} />
         <p className="hint">
           What has no key comes first, then what runs out soonest. Days are at the pace of the last 30.{' '}
-          <span className="max-md:hidden">A bar is full at {FULL_DAYS} days. </span>
+          <span className="max-md:hidden">A bar is full at {fullDays(cover)} days. </span>
           {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon” means within ${cover} days.`}
         </p>
       </div>

@@ -59,7 +59,7 @@ export function SentMail({ subject, light, dark }: Record<'subject' | 'light' | 
         <p className="self-center font-medium">{subject}</p>
         <LookChoice looks={COLORS} look={look} onLook={setLook} />
       </div>
-      <MailFrame className="h-[58vh] max-sm:h-[70vh]" title={subject} html={look === 'dark' ? dark : light} />
+      <MailFrame className="h-[72vh]" title={subject} html={look === 'dark' ? dark : light} />
     </>
   );
 }

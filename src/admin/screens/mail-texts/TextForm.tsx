@@ -135,9 +135,7 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
 
 const CHIP =
   'key min-h-7 rounded-tiny border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11';
-/** Only the reason is optional, and its hint says so: no asterisks. */
-const WIDE =
-  'mail-form [&_label>[aria-hidden],&>.asterisk]:hidden gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
+const WIDE = 'mail-form gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)] lg:[&>.asterisk]:col-span-2';
 const SIDES = ['Words', 'Preview'] as const;
 
 /** Every part of one email with its variables, beside the preview; on narrow screens, one of the two. */
@@ -175,7 +173,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
           <PartField key={part.name} part={part} builtIn={value.builtIn[part.name] ?? ''} />
         ))}
         <Placeholders variables={value.variables} />
-        <TextField name="reason" label="Reason" hint="Optional. It appears in the history." maxLength={500} />
+        <TextField name="reason" label="Reason" hint="It appears in the history." maxLength={500} />
       </div>
       <div className={at('Preview')}>
         <Shows id={value.id} />

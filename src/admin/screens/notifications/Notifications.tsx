@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { NotificationsOutput } from '../../../shop/notifications/contract';
 import type { Notifications as Saved } from '../../../shop/notifications/rules';
 import { TOPICS, type Topic } from '../../../shop/notifications/topics';
@@ -65,7 +65,7 @@ function Rules({ value: { setting } }: { value: NotificationsOutput }) {
   );
 }
 
-function Body({ value, acts }: { value: NotificationsOutput; acts: HTMLElement | null }) {
+function Body({ value }: { value: NotificationsOutput }) {
   const { last, revision } = value.setting;
   const mayChange = may('settings:write');
   return (
@@ -73,7 +73,7 @@ function Body({ value, acts }: { value: NotificationsOutput; acts: HTMLElement |
       <UncoveredTopics value={value} />
       {mayChange ? (
         <div data-unsaved>
-          <NotificationsForm key={revision} value={value} acts={acts} />
+          <NotificationsForm key={revision} value={value} />
         </div>
       ) : (
         <Block title="Rules">
@@ -92,16 +92,11 @@ function Body({ value, acts }: { value: NotificationsOutput; acts: HTMLElement |
 /** Who is notified by email about what needs attention. */
 export default function Notifications({ screen }: ScreenProps) {
   const state = useStore(notifications.$state);
-  const [acts, setActs] = useState<HTMLElement | null>(null);
   useEffect(() => notifications.open(''), []);
   return (
-    <Page
-      title={screen.title}
-      about={screen.about}
-      actions={may('settings:write') && <span ref={setActs} className="flex min-h-(--control)" />}
-    >
+    <Page title={screen.title} about={screen.about}>
       <Pending state={state} onRetry={notifications.reload} shape="cards" />
-      {state.status === 'ready' && <Body value={state.value} acts={acts} />}
+      {state.status === 'ready' && <Body value={state.value} />}
     </Page>
   );
 }

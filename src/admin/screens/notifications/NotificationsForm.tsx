@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import type { NotificationsOutput } from '../../../shop/notifications/contract';
@@ -101,8 +100,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
   );
 }
 
-/** The rules; the button that adds one is in the title row of the screen (`acts`). */
-function Rules({ acts }: { acts: HTMLElement | null }) {
+function Rules() {
   const { fields, append, remove } = useFieldArray({ name: 'value.rules' });
   const { isDirty } = useFormContext().formState;
   // The address is the field to fill in, so it is scrolled into view; by default the last checkbox would be.
@@ -112,14 +110,15 @@ function Rules({ acts }: { acts: HTMLElement | null }) {
       { focusName: `value.rules.${fields.length}.to` },
     );
   return (
-    <Part title="Rules" about="Each rule emails one address about the topics you pick." act={null}>
-      {acts &&
-        createPortal(
-          <Button look={fields.length === 0 && !isDirty ? 'primary' : 'quiet'} onClick={add}>
-            Add a rule
-          </Button>,
-          acts,
-        )}
+    <Part
+      title="Rules"
+      about={`${fields.length === 0 ? 'No rules yet. ' : ''}Each rule emails one address about the topics you pick.`}
+      act={
+        <Button size="small" look={fields.length === 0 && !isDirty ? 'primary' : 'quiet'} onClick={add}>
+          Add a rule
+        </Button>
+      }
+    >
       {fields.map(({ id }, at) => (
         <RuleFields key={id} at={at} onRemove={() => remove(at)} />
       ))}
@@ -187,14 +186,8 @@ function Discard() {
   ) : null;
 }
 
-interface Props {
-  value: NotificationsOutput;
-  /** Holds the primary action of the screen. */
-  acts: HTMLElement | null;
-}
-
 /** The rules, summaries, quiet hours and the time of the daily email; saved together, based on the loaded revision. */
-export default function NotificationsForm({ value: { setting, staff, timeZone }, acts }: Props) {
+export default function NotificationsForm({ value: { setting, staff, timeZone } }: { value: NotificationsOutput }) {
   return (
     <EditForm
       schema={schema as never}
@@ -217,7 +210,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone },
             </option>
           ))}
       </datalist>
-      <Rules acts={acts} />
+      <Rules />
       <Summaries />
       <Times timeZone={timeZone} />
       {(setting.value as Notifications).rules.length > 0 && <Tests />}

@@ -70,7 +70,8 @@ export function actNamed(name: string, order: StaffOrder): Act | undefined {
 }
 
 /** Returns whether the address of an order's emails can be corrected. */
-export const correctable = ({ status }: StaffOrder): boolean => status === 'paid' && may('orders:write');
+export const correctable = ({ status }: Pick<StaffOrder, 'status'>): boolean =>
+  status === 'paid' && may('orders:write');
 
 /**
  * Returns the address of the import of keys for a waiting order; undefined where none are awaited or without

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { MAIL_STATES } from '../../../shop/mail/labels';
-import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import type { OrderRow, StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useActParam } from '../../app/act-param';
@@ -37,6 +37,20 @@ const ACT = 'h-(--control) rounded-control bg-line/60';
 
 const Back = () => <BackLink name="order">All orders</BackLink>;
 
+const Bounced = () => (
+  <Badge tone={MAIL_STATES.bounced.tone}>
+    <span className="max-lg:hidden">Email {MAIL_STATES.bounced.label.toLowerCase()}</span>
+    <span className="lg:hidden">{MAIL_STATES.bounced.label}</span>
+  </Badge>
+);
+
+/** What to do about an order whose email came back. */
+const Returned = ({ correctable }: { correctable: boolean }) => (
+  <p className="notice notice-bad">
+    The order email came back undelivered.{correctable && ' Correct the address and it goes out again.'}
+  </p>
+);
+
 function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   const [act, setAct] = useState<Act>();
   const [correcting, setCorrecting] = useState(false);
@@ -64,12 +78,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       badge={
         <>
           <OrderState {...value} waiting={waitingIn(value)} />
-          {value.mail?.state === 'bounced' && (
-            <Badge tone={MAIL_STATES.bounced.tone}>
-              <span className="max-lg:hidden">Email {MAIL_STATES.bounced.label.toLowerCase()}</span>
-              <span className="lg:hidden">{MAIL_STATES.bounced.label}</span>
-            </Badge>
-          )}
+          {value.mail?.state === 'bounced' && <Bounced />}
           {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}
         </>
       }
@@ -86,16 +95,11 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
               · {value.email}
             </span>
           )}
-          {value.mail?.state === 'bounced' && (
-            <span className="text-bad">
-              The order email came back undelivered.
-              {correctable(value) && ' Correct the address and it goes out again.'}
-            </span>
-          )}
         </span>
       }
       actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}
     >
+      {value.mail?.state === 'bounced' && <Returned correctable={correctable(value)} />}
       <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAct={setAct} />
@@ -111,6 +115,14 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
     </Page>
   );
 }
+
+/** What the list says of an order while it loads. */
+const KnownState = ({ row }: { row: OrderRow }) => (
+  <>
+    <OrderState {...row} />
+    {row.mail === 'bounced' && <Bounced />}
+  </>
+);
 
 /** One order: items, keys, buyer, and its complete history. */
 export function OrderDetail({ id }: { id: string }) {
@@ -128,7 +140,7 @@ export function OrderDetail({ id }: { id: string }) {
       back={<Back />}
       badge={
         state.status === 'loading' &&
-        (known ? <OrderState {...known} /> : <Skeleton className="h-5.5 w-12 rounded-pill!" />)
+        (known ? <KnownState row={known} /> : <Skeleton className="h-5.5 w-12 rounded-pill!" />)
       }
       about={
         state.status === 'loading' && (
@@ -142,6 +154,7 @@ export function OrderDetail({ id }: { id: string }) {
         state.status === 'loading' && ACTS[kind].map((width) => <span key={width} className={`${ACT} ${width}`} />)
       }
     >
+      {state.status === 'loading' && known?.mail === 'bounced' && <Returned correctable={correctable(known)} />}
       <Pending state={state} onRetry={orders.record.reload} shape={kind === 'served' ? 'order' : 'unserved'} />
     </Page>
   );

@@ -186,10 +186,9 @@ function OfCoupon() {
 
 /**
  * On a phone: number and total, then who bought what, cut off rather than wrapped, and the time. What asks for somebody
- * has a line of its own; any other state takes the place of the time. The menu's act is in the order, too.
+ * has a line of its own; any other state takes the place of the time.
  */
 const CARD = [
-  'max-md:[&_tbody>.data-row]:pr-3.5 max-md:[&_.data-act]:hidden',
   'max-md:[&_td[data-label=Buyer]]:flex-[1_1_0]! max-md:[&_td[data-label=Buyer]]:whitespace-nowrap! max-md:[&_td:has(>[data-wide])]:hidden',
   'max-md:[&_td[data-label=State]:has(.badge-warn,.badge-bad)]:order-4 max-md:[&_td[data-label=State]:has(.badge-warn,.badge-bad)]:basis-full',
   'max-md:[&_tr:has(.badge-warn,.badge-bad)>td[data-label=Ordered]]:block max-md:[&_td[data-label=Ordered]]:min-w-0!',

@@ -73,8 +73,8 @@ function Table({ label, heads, even = false, children }: TableProps) {
   );
 }
 
-/** A phone has no room for the name of the rating. */
-const BELOW = { middling: 'max-md:text-warn', poor: 'max-md:text-bad' } as const;
+/** On a phone, the rating is below the device; beside its value there is no room. */
+const BELOW = { middling: 'text-warn', poor: 'text-bad' } as const;
 
 /** One device of a page; side by side, the first names the page for the others (`again`). */
 function Speed({ vital, again }: { vital: Vital; again: boolean }) {
@@ -84,16 +84,21 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
       <th scope="row" className={again ? 'max-md:sr-only md:border-t-0!' : 'xl:whitespace-nowrap'}>
         <span className={again ? 'sr-only' : undefined}>{PAGE_KINDS[page]}</span>
       </th>
-      <td>{DEVICES[device]}</td>
+      <td>
+        {DEVICES[device]}
+        {rating && rating !== 'good' && (
+          <span className={`block font-[550] text-[0.75rem] leading-snug md:hidden ${BELOW[rating]}`}>
+            {RATINGS[rating].label}
+          </span>
+        )}
+      </td>
       <td className="number whitespace-nowrap">
         {rating && rating !== 'good' && (
-          <span className="mr-2 max-md:sr-only">
+          <span className="mr-2 max-md:hidden">
             <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>
           </span>
         )}
-        <span className={rating && rating !== 'good' ? `max-md:font-[550] ${BELOW[rating]}` : undefined}>
-          {shownValue(vital)}
-        </span>
+        {shownValue(vital)}
       </td>
       <td className={clsx('number whitespace-nowrap', isLow(vital) && 'font-[550] text-warn')}>
         {percent(good, times)}
@@ -106,7 +111,7 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
 /** The chosen figure is filled and has a bar, above on wide screens; the names of the others are links. */
 const TILES = [
   'grid gap-2 [&_a:not([aria-current])>:first-child]:underline [&_a:not([aria-current],:hover)>:first-child]:decoration-1 [&_a:not([aria-current],:hover)>:first-child]:decoration-edge [&_a:not([aria-current])>:first-child]:underline-offset-3',
-  '[&_[aria-current]]:bg-[color-mix(in_oklch,var(--color-ink)_6%,var(--color-surface))] [&_[aria-current]>:first-child]:no-underline! md:[&_[aria-current]]:shadow-[inset_0_3px_0_var(--color-ink)] md:[&_li:first-child>*]:pl-4!',
+  '[&_[aria-current]]:bg-sunken [&_[aria-current]>:first-child]:no-underline! md:[&_[aria-current]]:shadow-[inset_0_3px_0_var(--color-ink)] md:[&_li:first-child>[aria-current]]:pl-4!',
 ].join(' ');
 /** On a phone each is the row of a card: five tiles would leave one alone. */
 const LINES = [

@@ -23,7 +23,7 @@ const NewLinkForm = lazyForm(() => import('./NewLinkForm'));
 
 /** On a phone, the second line ends with the time by which the list is sorted. */
 const TIME_BESIDE =
-  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:min-w-20! max-md:[&_td:has(>[data-said])]:hidden';
+  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:basis-[calc(64%-12px)] max-md:[&_td:has(>[data-said])]:hidden';
 
 /** Whether the expiry of a link says something about it. */
 const isDated = (state: keyof typeof LINK_STATES) => state === 'expired' || state === 'open';

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { PRODUCT_STATES } from '../../../shop/catalog/labels';
 import { formatUsd } from '../../../shop/money';
 import type { PriceRow } from '../../../shop/pricing/contract-staff';
@@ -10,15 +11,16 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { ProductName } from '../../records/ProductName';
+import { OUTLINES } from '../../pending/outlines';
+import { PICTURED, ProductName } from '../../records/ProductName';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { prices } from './prices';
 
-/** On a phone, the second line has the cost at its left and the margin at its right; pictures give way to names. */
-const TWO_LINES = [
-  'contents max-md:[&_img]:hidden max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-label=Margin]]:ml-auto max-md:[&_td[data-label=Margin]]:before:hidden',
-  'max-md:[&_td[data-label=Margin]]:order-4 max-md:[&_td[data-label=Margin]]:text-ink',
+/** On a phone, the lowest price has the second line; the third one has the cost at its left and the margin at its right. */
+const THREE_LINES = [
+  'max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-card=line]]:before:hidden max-md:[&_td[data-card=line]]:ml-0 max-md:[&_td[data-label^="30"]]:basis-full',
+  'max-md:[&_td:is([data-label^=High],[data-label=Margin])]:order-4 max-md:[&_td[data-label=Margin]]:ml-auto! max-md:[&_td[data-label=Margin]]:text-ink',
 ].join(' ');
 
 /** Without it, nobody knows what a sale earns. */
@@ -84,9 +86,8 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     label: '30-day low',
     numeric: true,
     card: 'line',
-    // On a phone only where it was lower than now.
-    cell: ({ lowMinor, priceMinor }) => (
-      <span className={lowMinor < priceMinor ? undefined : 'max-md:hidden'}>
+    cell: ({ lowMinor }) => (
+      <span>
         {formatUsd(lowMinor)}
         <span className="md:hidden"> 30-day low</span>
       </span>
@@ -106,13 +107,14 @@ const editorOf = (id: string) => screenLink('products', { product: id });
 export default function Prices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      <div className={TWO_LINES}>
+      <div className={clsx(PICTURED, THREE_LINES)}>
         <DataTable
           list={prices}
           spec={{
             name: 'Prices',
             columns: COLUMNS,
             filters: FILTERS,
+            lines: OUTLINES.prices.lines,
             search: 'names and addresses',
             titleOf: ({ name }) => name,
             empty: { picture: true, title: 'No product found' },

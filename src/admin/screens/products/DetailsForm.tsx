@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ApiError } from '../../../client/call';
 import { type ProductFields, productFields, type ReadProduct } from '../../../shop/catalog/contract-staff';
@@ -10,9 +9,6 @@ import { type Clash, Conflict } from './Conflict';
 import { differing, products, readNow, saveFields } from './products';
 import { Naming, PARTS, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
-
-/** Most fields are required, so the optional ones are marked instead. */
-const NO_STARS = '[&_label>[aria-hidden],&>.asterisk]:hidden';
 
 /** All fields of a product. Changes that a colleague saved meanwhile are shown beside the input. */
 export default function DetailsForm({ product }: { product: ReadProduct }) {
@@ -36,7 +32,7 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
             values={base}
             submit="Save"
             quietUntilChanged
-            className={clsx(SAVE_BAR, NO_STARS)}
+            className={SAVE_BAR}
             send={send}
             onSaved={() => void products.record.reload()}
           >

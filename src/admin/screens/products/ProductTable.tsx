@@ -40,7 +40,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     sort: 'name',
     cell: ({ id, name }) => (
       <span className="cell-main">
-        <ProductName id={id} name={name} />
+        <ProductName id={id} name={name} short />
       </span>
     ),
   },
@@ -56,11 +56,13 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     label: 'Price',
     sort: 'price',
     numeric: true,
-    card: 'sum',
+    card: 'side',
     cell: ({ price, originalPrice }) => (
       <span>
         {Number(originalPrice) > Number(price) && (
-          <s className="mr-2.5 text-muted text-sm max-md:hidden">{moneyText(Number(originalPrice), 'USD')}</s>
+          <s className="text-muted text-sm max-md:absolute max-md:top-8.5 max-md:right-11 md:mr-2.5">
+            {moneyText(Number(originalPrice), 'USD')}
+          </s>
         )}
         {moneyText(Number(price), 'USD')}
       </span>
@@ -151,9 +153,8 @@ const VIEWS = [
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** On a phone, prices stand below each other at the end of the second line. */
-const PRICE_LAST =
-  'max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-label=Price]]:order-4 max-md:[&_td[data-label=Price]]:-mr-7.5 max-md:[&_td[data-label=Price]]:ml-auto max-md:[&_td[data-label=Price]]:text-base max-md:[&_td[data-label=Price]]:text-ink';
+/** On a phone, the second line has the state and the stock, and the former price below the price. */
+const SECOND_LINE = 'max-md:[&_td[data-card=line]]:block!';
 
 /** All products in any state, in catalog order by default. */
 export function ProductTable() {
@@ -171,7 +172,7 @@ export function ProductTable() {
     { name: 'category', label: 'Category', all: 'Any category', options: asOptions(categories) },
   ];
   return (
-    <div className={clsx(PICTURED, PRICE_LAST)}>
+    <div className={clsx(PICTURED, SECOND_LINE)}>
       <DataTable
         list={products}
         spec={{

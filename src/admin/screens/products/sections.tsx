@@ -119,14 +119,14 @@ export const Texts = () => (
     <LongField
       name="description"
       label="Short description"
-      hint="Optional. One or two sentences, for cards, search results and the top of its page."
+      hint="One or two sentences, for cards, search results and the top of its page."
       rows={3}
       maxLength={500}
     />
     <MarkdownField name="longDescription" label="Long description" />
-    <LinesField name="benefits" label="Benefits" hint="Optional. One per line." />
-    <LinesField name="features" label="Features" hint="Optional. One per line. The first two appear on its card." />
-    <TextField name="targetAudience" label="Audience" hint="Optional. Who it is for." maxLength={200} />
+    <LinesField name="benefits" label="Benefits" hint="One per line." />
+    <LinesField name="features" label="Features" hint="One per line. The first two appear on its card." />
+    <TextField name="targetAudience" label="Audience" hint="Who it is for." maxLength={200} />
     <TickField name="commercialUse" label="Licensed for commercial use" />
   </Section>
 );

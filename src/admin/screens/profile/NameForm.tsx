@@ -15,7 +15,6 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
       values={{ firstName, lastName, department: department ?? '' }}
       submit="Save"
       quietUntilChanged
-      className="[&_label>[aria-hidden],&>.asterisk]:hidden"
       send={async (json) => {
         const { admin } = await staff.patch('/api/admin/me', {
           json: { ...json, department: json.department || null },
@@ -28,7 +27,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
         <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
       </Pair>
-      <TextField name="department" label="Department (optional)" maxLength={80} />
+      <TextField name="department" label="Department" maxLength={80} />
       <div className="field">
         <span className="label">Email</span>
         <span className="wrap-anywhere">{email}</span>

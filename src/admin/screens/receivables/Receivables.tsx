@@ -63,8 +63,7 @@ const ACTS: readonly RowAction<ReceivableRow>[] = [
 ];
 
 /** As quiet as the acts of other rows: the sums are what this screen is about. */
-const ACT =
-  'link relative font-[550] max-md:text-sm max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-3';
+const ACT = 'link relative max-md:text-sm max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-3';
 
 const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {

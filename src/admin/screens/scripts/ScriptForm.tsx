@@ -75,7 +75,7 @@ const Fields = () => (
       hint="Exactly as its vendor names it. The shop reads the file every hour and tells you when it changes."
       maxLength={500}
     />
-    <TextField name="integrity" label="Integrity hash" hint="Optional: browsers then refuse a file that changed." />
+    <TextField name="integrity" label="Integrity hash" hint="With it, browsers refuse a file that changed." />
     <LinesField
       name="hosts"
       label="Other hosts"

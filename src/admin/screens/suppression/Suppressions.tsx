@@ -47,7 +47,7 @@ const COLUMNS: readonly ColumnOf<typeof suppressions>[] = [
 
 /** On a tablet, the reason takes what the address leaves; on a phone, the last line says who added it, and when. */
 const BY_BELOW =
-  'contents md:max-lg:[&_:is(th,td):nth-child(2)]:w-px! max-md:[&_td[data-label=Reason]]:basis-full max-md:[&_td:has(>time)]:order-5 max-md:[&_td[data-label=By]]:order-4';
+  'contents md:max-lg:[&_:is(th,td):nth-child(2)]:w-px! md:max-lg:[&_td[data-label=Reason]]:py-1 md:max-lg:[&_td[data-label=Reason]]:leading-[1.35] md:max-lg:[&_td[data-label=Reason]]:whitespace-normal max-md:[&_td[data-label=Reason]]:basis-full max-md:[&_td:has(>time)]:order-5 max-md:[&_td[data-label=By]]:order-4';
 
 const FILTERS: readonly FilterOf<typeof suppressions>[] = [
   { name: 'reason', label: 'Reason', all: 'Any reason', options: optionsOf(SUPPRESSION_REASONS) },
