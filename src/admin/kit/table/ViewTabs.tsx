@@ -75,7 +75,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
           <button
             key={id}
             type="button"
-            className={clsx(TAB, state.status !== 'failed' && 'has-[.num:empty]:mr-6')}
+            className={clsx(TAB, state.status !== 'failed' && 'has-[.num:empty]:mr-5')}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => open(id)}
           >

@@ -57,7 +57,8 @@ function Value({ setting }: { setting: Setting }) {
         <span className="font-[550]">{first}</span>
         {numbers.map((number) => (
           <span key={number} className="whitespace-nowrap text-sm">
-            {number.slice(0, number.indexOf(' '))} <span className="key">{number.slice(number.indexOf(' ') + 1)}</span>
+            <span className="mr-1 text-muted">{number.slice(0, number.indexOf(' '))}</span>{' '}
+            <span className="key">{number.slice(number.indexOf(' ') + 1)}</span>
           </span>
         ))}
       </span>
