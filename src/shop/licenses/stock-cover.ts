@@ -6,9 +6,6 @@ export const SALES_DAYS = 30;
 /** The days that stock should cover where the settings name none. */
 export const COVER_DAYS = 7;
 
-/** The days at which a bar of stock is full; the days to cover are in its first half. */
-export const fullDays = (cover: number): number => Math.max(SALES_DAYS, 2 * cover);
-
 /** How long stock must last, and how many days new keys take to arrive. */
 export interface Cover {
   coverDays: number;

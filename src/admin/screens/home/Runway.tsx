@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { STOCK_STATES } from '../../../shop/catalog/labels';
 import { LOW_STOCK } from '../../../shop/catalog/stock';
-import { COVER_DAYS, fullDays } from '../../../shop/licenses/stock-cover';
+import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import type { HomeReport } from '../../../shop/reports/contract';
-import { daysOfStock, isPlenty, PACE_DAYS } from '../../../shop/reports/sums';
+import { daysOfStock, fullDays, isPlenty, PACE_DAYS } from '../../../shop/reports/sums';
 import { importPath } from '../../../shop/staff/remedy';
 import { screenLink } from '../../../shop/staff/screens';
 import { may } from '../../app/session';

@@ -74,7 +74,8 @@ function Table({ label, heads, even = false, children }: TableProps) {
 }
 
 /** On a phone, the rating is below the device; beside its value there is no room. */
-const BELOW = { middling: 'text-warn', poor: 'text-bad' } as const;
+const BELOW = 'block font-[550] text-[0.75rem] leading-snug md:hidden';
+const BELOW_TONES = { middling: 'text-warn', poor: 'text-bad' } as const;
 
 /** One device of a page; side by side, the first names the page for the others (`again`). */
 function Speed({ vital, again }: { vital: Vital; again: boolean }) {
@@ -87,9 +88,7 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
       <td>
         {DEVICES[device]}
         {rating && rating !== 'good' && (
-          <span className={`block font-[550] text-[0.75rem] leading-snug md:hidden ${BELOW[rating]}`}>
-            {RATINGS[rating].label}
-          </span>
+          <span className={`${BELOW} ${BELOW_TONES[rating]}`}>{RATINGS[rating].label}</span>
         )}
       </td>
       <td className="number whitespace-nowrap">
@@ -113,7 +112,7 @@ const TILES = [
   'grid gap-2 [&_a:not([aria-current])>:first-child]:underline [&_a:not([aria-current],:hover)>:first-child]:decoration-1 [&_a:not([aria-current],:hover)>:first-child]:decoration-edge [&_a:not([aria-current])>:first-child]:underline-offset-3',
   '[&_[aria-current]]:bg-sunken [&_[aria-current]>:first-child]:no-underline! md:[&_[aria-current]]:shadow-[inset_0_3px_0_var(--color-ink)] md:[&_li:first-child>[aria-current]]:pl-4!',
 ].join(' ');
-/** On a phone each is the row of a card: five tiles would leave one alone. */
+/** On a phone each is the row of a card. */
 const LINES = [
   'max-md:[&_ul]:grid-cols-1! max-md:[&_ul]:rounded-card max-md:[&_ul]:border max-md:[&_ul]:bg-surface max-md:[&_ul]:overflow-clip',
   'max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t',
@@ -137,7 +136,6 @@ type Share = ReturnType<typeof sharesOf>[number];
 function GoodVisits({ days, shares, open }: { days: number; shares: readonly Share[]; open: Share }) {
   const figures = shares.map(({ metric, value, share, low, of }) => ({
     ...{ label: SHORT[metric], value, warn: share < GOOD_SHARE },
-    // A good share over all pages may hide a bad one.
     more: low > 0 && <span className="font-[550] text-warn">{`${low} of ${of} below ${GOOD_SHARE * 100}%`}</span>,
     ...{ href: withSearch({ measure: metric }), current: metric === open.metric },
   }));
@@ -224,13 +222,12 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
 
 /** Three of four visits: the measure of the tables, too. */
 const GOOD_SHARE = 0.75;
-const ABOUT = 'px-4 py-3 text-muted';
 
 const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
     <Speeds days={days} vitals={vitals} />
     <Block title={`Third-party code that was blocked, last ${days} days`}>
-      <p className={clsx(ABOUT, reports.length > 0 && 'border-line border-b')}>
+      <p className={clsx('px-4 py-3 text-muted', reports.length > 0 && 'border-line border-b')}>
         Your pages load code only from sites you have allowed. If a site of your tag manager is listed here, allow it
         there under its hosts. If nobody knows a site, check what was added to your pages. Browser extensions are left
         out.
