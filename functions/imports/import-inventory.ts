@@ -1,4 +1,3 @@
-import { quotedLine } from '../../src/shop/csv/parts';
 import { type Row, UNCLOSED } from '../../src/shop/csv/rows';
 import { tableOf } from '../../src/shop/csv/table';
 import { invalidField, ShopError } from '../../src/shop/errors';
@@ -9,6 +8,7 @@ import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
 import { KNOWN_KEY } from '../../src/shop/licenses/known-key';
+import { type ParsedKeys, parseKeyRow } from '../../src/shop/licenses/parse';
 import { sha256Hex } from '../../src/shop/sha256-hex';
 import { statement } from '../db/client';
 import { addKeys } from '../licenses/add-keys';
@@ -36,21 +36,10 @@ async function productsIn({ db }: Deps): Promise<(cell: string) => NamedVariant 
   return (cell) => by.get(cell.trim().toLowerCase()) ?? by.get(slugOf(cell));
 }
 
-/** A row of the part and its position, from 1. */
-interface Placed {
-  place: number;
-  cells: string[];
-}
-
-/** One product's rows as a key file. Other lines are blank, so that reports refer to line numbers of the whole file. */
-function fileOf(rows: Placed[], { key, seats }: KeyLayout): string {
-  const lines = [quotedLine(['key', 'seats'])];
-  for (const { place, cells } of rows) {
-    while (lines.length < place) lines.push('');
-    const one = (cells[key] ?? '').replaceAll('\n', ' ');
-    lines.push(quotedLine([one, seats === null ? '' : (cells[seats] ?? '')]));
-  }
-  return lines.join('\n');
+/** The keys in the rows of one product. */
+function keysOf(rows: readonly Row[], layout: KeyLayout): ParsedKeys {
+  const parsed = rows.map((row) => parseKeyRow(row, layout, 1));
+  return { keys: parsed.filter((one) => 'key' in one), malformed: parsed.filter((one) => 'reason' in one) };
 }
 
 const LOT_LENGTH = 120;
@@ -91,10 +80,10 @@ function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayo
   return { keys: [...sold].filter((key) => key !== ''), whyNot };
 }
 
-/** The rows of a report for lines that imported no key. */
+/** The rows of a report that imported no key. */
 function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<ImportReport, 'served'>): ImportedRecord[] {
-  const refused = (line: number, reason: string) => ({ row: line - 1, name: '', state: 'refused' as const, reason });
-  const skipped = (line: number, reason: string) => ({ row: line - 1, name: '', state: 'skipped' as const, reason });
+  const refused = (row: number, reason: string) => ({ row, name: '', state: 'refused' as const, reason });
+  const skipped = (row: number, reason: string) => ({ row, name: '', state: 'skipped' as const, reason });
   return [
     ...malformed.map(({ line, reason }) => refused(line, reason)),
     ...unmatched.map(({ line }) => refused(line, `It does not look like a key of this product (${format}).`)),
@@ -111,9 +100,12 @@ interface Sorting {
   productId: string | undefined;
 }
 
-/** Groups rows by product, and collects rejected rows with the reason. Throws invalid_input for too many products. */
+/**
+ * Groups rows by product, numbered by their place in the part, and collects rejected rows with the reason. Throws
+ * invalid_input for too many products.
+ */
 function parted(rows: readonly Row[], { key, sold, named, product, productId }: Sorting) {
-  const groups = new Map<string, { product: NamedVariant; rows: Placed[] }>();
+  const groups = new Map<string, { product: NamedVariant; rows: Row[] }>();
   const left: ImportedRecord[] = [];
   for (const [index, row] of rows.entries()) {
     const cell = product === undefined ? (productId ?? '') : (row.cells[product] ?? '');
@@ -126,12 +118,11 @@ function parted(rows: readonly Row[], { key, sold, named, product, productId }: 
           : cell === ''
             ? 'No product is named.'
             : `There is no product “${cell}”. Make it first, or name it as here.`) ||
-        // A key import would silently skip a blank line.
         (row.cells[key] ? '' : 'The key is missing.');
     if (reason || !found) left.push({ row: index + 1, name: cell, state: 'refused', reason });
     else {
       const group = groups.get(found.id) ?? { product: found, rows: [] };
-      group.rows.push({ place: index + 1, cells: row.cells });
+      group.rows.push({ ...row, line: index + 1 });
       groups.set(found.id, group);
     }
   }
@@ -149,17 +140,7 @@ function parted(rows: readonly Row[], { key, sold, named, product, productId }: 
  */
 export async function importInventory(
   deps: Deps,
-  {
-    text,
-    dryRun,
-    key,
-    seats = undefined,
-    product,
-    productId,
-    lot,
-    acceptUnmatched,
-    ...place
-  }: ImportKeysQuery & { text: string },
+  { text, dryRun, key, seats, product, productId, lot, acceptUnmatched, ...place }: ImportKeysQuery & { text: string },
 ): Promise<ImportKeysOutput> {
   const { titles, rows } = tableOf(text);
   if (rows.length === 0) throw new ShopError('import_empty');
@@ -178,13 +159,7 @@ export async function importInventory(
   // Before this part's keys are sold: an earlier part may have added a key that this one lists as sold.
   if (dryRun === 'false') await quarantineSold(deps, sold.keys, lot);
   for (const { product: of, rows: own, name } of planned) {
-    const stored = await addKeys(deps, {
-      product: of.id,
-      lot: name,
-      dryRun,
-      acceptUnmatched,
-      text: fileOf(own, layout),
-    });
+    const stored = await addKeys(deps, { product: of.id, lot: name, dryRun, acceptUnmatched }, keysOf(own, layout));
     const served = stored.dryRun
       ? await countFulfillable(deps, of.id, stored.seats)
       : (await fulfillWaitingLines(deps, { productId: of.id })).served;

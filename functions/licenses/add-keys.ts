@@ -2,7 +2,7 @@ import { invalidField, messages, ShopError } from '../../src/shop/errors';
 import type { ImportQuery, ImportReport } from '../../src/shop/licenses/contract';
 import { matchesFormat } from '../../src/shop/licenses/key-format';
 import { ACTIVATION_DAYS, leavesStockAt } from '../../src/shop/licenses/lot-terms';
-import { type ParsedKey, parseKeys } from '../../src/shop/licenses/parse';
+import type { ParsedKey, ParsedKeys } from '../../src/shop/licenses/parse';
 import { fromMajor, parseCurrency, tooManyDecimals } from '../../src/shop/money';
 import { maskKey } from '../../src/shop/orders/mask';
 import { readJson } from '../db/json';
@@ -168,13 +168,12 @@ async function storePart(deps: Deps, run: KeyImport, keys: ParsedKey[]) {
 }
 
 /**
- * Stores the keys of a file (CSV or plain lines) in a lot, 5,000 at a time, each part all or nothing, so that a longer
+ * Stores the keys of a file in a lot, 5,000 at a time, each part all or nothing, so that a longer
  * file that was cut off can be imported again. Keys of an unexpected format need `acceptUnmatched`; a dry run stores
  * nothing. Throws import_empty, unknown_product, import_lot_conflict, invalid_input, busy.
  */
-export async function addKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<AddedKeys> {
+export async function addKeys(deps: Deps, input: ImportQuery, { keys, malformed }: ParsedKeys): Promise<AddedKeys> {
   const lot = lotOf(deps, input);
-  const { keys, malformed } = parseKeys(input.text, input.seats ?? 1);
   const lines = keys.length + malformed.length;
   if (lines === 0) throw new ShopError('import_empty');
   if (seatsOf(keys) > MAX_SEATS) throw invalidField('seats', `One import holds at most ${MAX_SEATS} seats.`);

@@ -1,6 +1,6 @@
-import { rowsOf, UNCLOSED } from '../csv/rows';
+import { type Row, rowsOf, UNCLOSED } from '../csv/rows';
 
-/** A key to import: its physical line (from 1) and its number of seats. */
+/** A key to import: the line it is reported by (from 1), and its number of seats. */
 export interface ParsedKey {
   line: number;
   key: string;
@@ -29,11 +29,18 @@ const nameOf = (cell: string) =>
     .replace(/[\s_-]+/g, ' ')
     .replace(/licen[sc]e/, 'license');
 
+interface KeyColumns {
+  key: number;
+  /** Without such a column, or where its cell is empty, a key has the default number of seats. */
+  seats: number | null;
+}
+
 /** Returns the positions of the columns; undefined when the row is not a header but contains a key. */
-function headerOf(cells: string[]): { key: number; seats: number } | undefined {
+function headerOf(cells: string[]): KeyColumns | undefined {
   const names = cells.map(nameOf);
   const key = names.findIndex((name) => KEY_NAMES.has(name));
-  return key < 0 ? undefined : { key, seats: names.indexOf('seats') };
+  const seats = names.indexOf('seats');
+  return key < 0 ? undefined : { key, seats: seats < 0 ? null : seats };
 }
 
 /**
@@ -57,6 +64,21 @@ export function keyFault(key: string): string | undefined {
   return undefined;
 }
 
+/** Returns the key in one row of a file, or why it cannot be imported. */
+export function parseKeyRow(
+  { line, cells, unclosed }: Row,
+  { key: keyColumn, seats: seatsColumn }: KeyColumns,
+  defaultSeats: number,
+): ParsedKey | ParsedKeys['malformed'][number] {
+  const key = cells[keyColumn] ?? '';
+  const cell = (seatsColumn !== null && cells[seatsColumn]) || String(defaultSeats);
+  const seats = /^\d{1,4}$/.test(cell) ? Number(cell) : 0;
+  const reason = unclosed ? UNCLOSED : keyFault(key);
+  if (reason) return { line, reason };
+  if (seats < 1 || seats > MAX_SEATS) return { line, reason: `Seats must be a whole number from 1 to ${MAX_SEATS}.` };
+  return { line, key, seats };
+}
+
 /**
  * Parses a file of license keys: one key per line, or CSV whose header row, if any, names the key column and optionally
  * one called "seats". `defaultSeats` applies where the file gives none. Under several unknown headings nothing is
@@ -65,30 +87,27 @@ export function keyFault(key: string): string | undefined {
 export function parseKeys(text: string, defaultSeats: number): ParsedKeys {
   const keys: ParsedKey[] = [];
   const malformed: ParsedKeys['malformed'] = [];
-  let columns: { key: number; seats: number } | undefined;
-  for (const { line, cells, unclosed } of rowsOf(text)) {
-    if (!columns) {
+  // Null where several headings name no column of keys.
+  let columns: KeyColumns | null | undefined;
+  for (const row of rowsOf(text)) {
+    const { line, cells } = row;
+    if (columns === undefined) {
       const header = headerOf(cells);
-      columns = header ?? { key: 0, seats: -1 };
+      columns = header ?? { key: 0, seats: null };
       if (header) continue;
       if (looksLikeHeading(cells)) {
         malformed.push({ line, reason: NO_KEY_COLUMN });
-        if (cells.length > 1) columns = { key: -1, seats: -1 };
+        if (cells.length > 1) columns = null;
         continue;
       }
     }
-    if (columns.key < 0) {
+    if (!columns) {
       malformed.push({ line, reason: 'No column is called “key”.' });
       continue;
     }
-    const key = cells[columns.key] ?? '';
-    const cell = cells[columns.seats] || String(defaultSeats);
-    const seats = /^\d{1,4}$/.test(cell) ? Number(cell) : 0;
-    const reason = unclosed ? UNCLOSED : keyFault(key);
-    if (reason) malformed.push({ line, reason });
-    else if (seats < 1 || seats > MAX_SEATS)
-      malformed.push({ line, reason: `Seats must be a whole number from 1 to ${MAX_SEATS}.` });
-    else keys.push({ line, key, seats });
+    const parsed = parseKeyRow(row, columns, defaultSeats);
+    if ('key' in parsed) keys.push(parsed);
+    else malformed.push(parsed);
   }
   return { keys, malformed };
 }

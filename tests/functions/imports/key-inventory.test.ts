@@ -40,6 +40,15 @@ describe('an inventory of keys', () => {
     expect(await count("SELECT count(*) AS n FROM lot WHERE name LIKE 'Large%'")).toBe(0);
   });
 
+  test('refuses a key with a line break in it, as a plain file of keys does', async () => {
+    const body = 'Key,Note\n"BREAK-AAAAA\nAAAAA-00001",two lines\nBREAK-AAAAA-AAAAA-AAAAA-00002,one line\n';
+    const sent = await sendKeys({ key: '0', productId: 'home-2024', lot: 'Broken lines', dryRun: 'false' }, body);
+    expect(sent.body.left).toEqual([
+      { row: 1, name: '', state: 'refused', reason: 'A key cannot hold line breaks or control characters.' },
+    ]);
+    expect(sent.body.lots.map(({ accepted }) => accepted)).toEqual([1]);
+  });
+
   test('comes in any layout, a lot for each product, and the layout is remembered', async () => {
     const layout = { key: '1', seats: '2', product: '0', lot: 'Old stock' };
     const looked = await sendKeys({ ...layout, dryRun: 'true' });
