@@ -2,7 +2,7 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import type { CouponState } from '../../src/shop/coupons/contract-staff';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from './listed-coupon';
+import { COUPON_FROM, stateAt } from './listed-coupon';
 
 /** The current states of these codes; codes that do not exist are missing from the map. */
 export async function couponStates(
@@ -10,10 +10,10 @@ export async function couponStates(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, CouponState>> {
   if (codes.length === 0) return new Map();
-  const { results } = await statement<ListedCoupon>(
+  const { results } = await statement<{ code: string; state: CouponState }>(
     db,
-    `SELECT ${COUPON_COLUMNS} FROM ${COUPON_FROM} WHERE c.code IN (SELECT value FROM json_each(?))`,
+    `SELECT c.code, ${stateAt(now())} AS state FROM ${COUPON_FROM} WHERE c.code IN (SELECT value FROM json_each(?))`,
     JSON.stringify(codes.map(normalizeCode)),
   ).all();
-  return new Map(results.map((row) => [row.code, stateOf(row, now())]));
+  return new Map(results.map(({ code, state }) => [code, state]));
 }

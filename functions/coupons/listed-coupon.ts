@@ -5,22 +5,18 @@ import type { CouponRow } from './statements';
 export interface ListedCoupon extends CouponRow {
   name: string;
   notes: string;
-  archived: number;
-  closed: number;
+  state: CouponState;
   batch_name: string | null;
   created_at: number;
   updated_at: number;
 }
 
-export const COUPON_COLUMNS = `c.*, b.name AS batch_name, (c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL) AS archived,
-  (c.active = 0 OR b.paused_at IS NOT NULL) AS closed`;
-export const COUPON_FROM = 'coupon c LEFT JOIN coupon_batch b ON b.id = c.batch_id';
+/** SQL: the state of coupon `c` of batch `b` at a time, in milliseconds. */
+export const stateAt = (now: number): string =>
+  `CASE WHEN c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL THEN 'archived'
+  WHEN c.active = 0 OR b.paused_at IS NOT NULL THEN 'paused' WHEN c.max_uses IS NOT NULL AND c.used >= c.max_uses THEN 'used_up'
+  WHEN c.ends_at <= ${now} THEN 'ended' WHEN c.starts_at > ${now} THEN 'scheduled' ELSE 'live' END`;
 
-/** The current state of a coupon. */
-export function stateOf(row: ListedCoupon, now: number): CouponState {
-  if (row.archived) return 'archived';
-  if (row.closed) return 'paused';
-  if (row.max_uses !== null && row.used >= row.max_uses) return 'used_up';
-  if (row.ends_at !== null && row.ends_at <= now) return 'ended';
-  return row.starts_at !== null && row.starts_at > now ? 'scheduled' : 'live';
-}
+/** SQL: the columns of a ListedCoupon at a time, in milliseconds. */
+export const listedColumns = (now: number): string => `c.*, b.name AS batch_name, ${stateAt(now)} AS state`;
+export const COUPON_FROM = 'coupon c LEFT JOIN coupon_batch b ON b.id = c.batch_id';

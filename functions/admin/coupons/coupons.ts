@@ -1,19 +1,14 @@
 import { type CouponRow, couponList } from '../../../src/shop/coupons/contract-staff';
 import { COUPON_KINDS, COUPON_STATES } from '../../../src/shop/coupons/labels';
 import { csvTime } from '../../../src/shop/csv/write';
-import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from '../../coupons/listed-coupon';
+import { COUPON_FROM, type ListedCoupon, listedColumns, stateAt } from '../../coupons/listed-coupon';
 import { couponValue, kindOf } from '../../coupons/terms-row';
 import { isBought } from '../../db/bought';
 import { countsMoney } from '../../orders/test-orders';
 import { defineList } from '../kit/list';
 
-/** SQL: the same rules as `stateOf`, at a time. */
-const stateAt = (now: number | '?') => `CASE WHEN c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL THEN 'archived'
-  WHEN c.active = 0 OR b.paused_at IS NOT NULL THEN 'paused' WHEN c.max_uses IS NOT NULL AND c.used >= c.max_uses THEN 'used_up'
-  WHEN c.ends_at <= ${now} THEN 'ended' WHEN c.starts_at > ${now} THEN 'scheduled' ELSE 'live' END`;
-
 /** A stored coupon as its list shows it. */
-export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({
+export const couponRowOf = (row: ListedCoupon): CouponRow => ({
   id: row.code,
   name: row.name,
   kind: kindOf(row),
@@ -21,7 +16,7 @@ export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({
   currency: row.currency,
   firstOrderOnly: row.first_order_only === 1,
   access: row.access,
-  state: stateOf(row, now),
+  state: row.state,
   used: row.used,
   maxUses: row.max_uses,
   startsAt: row.starts_at,
@@ -35,7 +30,7 @@ const KINDS = { free: FREE, percentage: `c.kind = 'percentage' AND NOT (${FREE})
 
 /** The list of coupons, those that work now first; excludes codes of batches unless filtered by batch. */
 export const coupons = defineList(couponList, {
-  columns: COUPON_COLUMNS,
+  columns: ({ now }) => listedColumns(now()),
   from: COUPON_FROM,
   search: ['c.code', 'c.name', 'c.notes'],
   sorts: {
@@ -47,7 +42,7 @@ export const coupons = defineList(couponList, {
     endsAt: 'c.ends_at',
   },
   filters: {
-    state: (state, { now }) => ({ sql: `${stateAt('?')} = ?`, values: [now(), now(), state] }),
+    state: (state, { now }) => ({ sql: `${stateAt(now())} = ?`, values: [state] }),
     kind: (kind) => ({ sql: KINDS[kind], values: [] }),
     product: 'c.product_ids IS NULL OR EXISTS (SELECT 1 FROM json_each(c.product_ids) WHERE value = ?)',
     batch: (batch) => {
@@ -65,7 +60,7 @@ export const coupons = defineList(couponList, {
     counts: q || state || kind || product || batch !== 'single' ? `${isBought('o')} AND ${countsMoney(deps)}` : '0',
     from: `${COUPON_FROM} CROSS JOIN coupon_redemption r ON r.code = c.code CROSS JOIN orders o ON o.id = r.order_id`,
   }),
-  view: (row: ListedCoupon, { now }) => couponRowOf(row, now()),
+  view: couponRowOf,
   csv: {
     name: 'coupons.csv',
     columns: [

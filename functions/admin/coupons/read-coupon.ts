@@ -2,7 +2,7 @@ import { normalizeCode } from '../../../src/shop/coupons/code';
 import type { ReadCouponOutput } from '../../../src/shop/coupons/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
 import { maskedAddresses } from '../../coupons/change-coupon';
-import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon } from '../../coupons/listed-coupon';
+import { COUPON_FROM, type ListedCoupon, listedColumns } from '../../coupons/listed-coupon';
 import { couponSubject, couponTermsOf } from '../../coupons/terms-row';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
@@ -22,14 +22,14 @@ export async function readCoupon(deps: Deps, { id }: { id: string }): Promise<Re
   const code = normalizeCode(id);
   const row = await statement<ListedCoupon>(
     db,
-    `SELECT ${COUPON_COLUMNS} FROM ${COUPON_FROM} WHERE c.code = ?`,
+    `SELECT ${listedColumns(now())} FROM ${COUPON_FROM} WHERE c.code = ?`,
     code,
   ).first();
   if (!row) throw new ShopError('not_found');
   const { minSubtotal, productIds, emails, maxUsesPerCustomer } = couponTermsOf(row);
   return {
     coupon: {
-      ...couponRowOf(row, now()),
+      ...couponRowOf(row),
       notes: row.notes,
       minSubtotal,
       productIds,
