@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { OrderResult } from '../../src/shop/orders/contract';
 import type { ConfirmPaymentInput } from '../../src/shop/payments/contract';
 import type { Deps } from '../platform/deps';
-import { rateLimitPayments } from './rate-limit';
+import { rateLimitConfirmations } from './rate-limit';
 import { READ_MS, settleForBuyer } from './settle-for-buyer';
 
 /**
@@ -11,7 +11,7 @@ import { READ_MS, settleForBuyer } from './settle-for-buyer';
  * errors of settle.
  */
 export async function confirmPayment(deps: Deps, input: ConfirmPaymentInput): Promise<OrderResult> {
-  await rateLimitPayments(deps, 'confirmation');
+  await rateLimitConfirmations(deps);
   const payments = deps.payments.within(READ_MS);
   const [owned, payment] = await Promise.all([
     payments.owns(input.paymentIntentId, input.clientSecret),

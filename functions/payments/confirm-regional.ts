@@ -3,7 +3,7 @@ import type { OrderResult } from '../../src/shop/orders/contract';
 import type { RegionalConfirmInput } from '../../src/shop/payments/regional';
 import type { Deps } from '../platform/deps';
 import { withRegional } from './providers';
-import { rateLimitPayments } from './rate-limit';
+import { rateLimitConfirmations } from './rate-limit';
 import { readPayment } from './read-payment';
 import { READ_MS, settleForBuyer } from './settle-for-buyer';
 
@@ -15,7 +15,7 @@ import { READ_MS, settleForBuyer } from './settle-for-buyer';
 export async function confirmRegional(all: Deps, input: RegionalConfirmInput): Promise<OrderResult> {
   const deps = withRegional(all);
   if (!deps?.payments.isSigned) throw new ShopError('payment_unavailable');
-  await rateLimitPayments(deps, 'confirmation');
+  await rateLimitConfirmations(deps);
   if (!(await deps.payments.isSigned(input))) throw new ShopError('signature_invalid');
   const { razorpay_order_id: order, razorpay_payment_id: paid } = input;
   // The sandbox knows payments only by order; at Razorpay, the payment that the window names is read.

@@ -4,7 +4,7 @@ import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { PaymentConfirmation, SessionResult } from '../../src/shop/payments/contract';
 import { selectLinkOfOrder } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
-import { rateLimitPayments } from './rate-limit';
+import { rateLimitConfirmations } from './rate-limit';
 import { isDebit, recordBankPending } from './record-bank-payment';
 import { settle } from './settle';
 import { READ_MS } from './settle-for-buyer';
@@ -15,7 +15,7 @@ import { READ_MS } from './settle-for-buyer';
  * and the errors of settle.
  */
 export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: string }): Promise<PaymentConfirmation> {
-  await rateLimitPayments(deps, 'confirmation');
+  await rateLimitConfirmations(deps);
   const payment = await deps.payments.within(READ_MS).paymentOfSession(sessionId);
   if (payment && isDebit(payment)) {
     await recordBankPending(deps, payment);

@@ -30,7 +30,7 @@ export async function createPaymentIntent(
   const { payments } = deps;
   if (!payments.available) throw new ShopError('payment_unavailable');
   const subject = { email: input.billingInfo.email, productIds: input.items.map(({ productId }) => productId) };
-  const history = await rateLimitPayments(deps, 'payment', subject);
+  const history = await rateLimitPayments(deps, subject);
   const order = await placeOrder(deps, {
     ...input,
     history,

@@ -150,7 +150,7 @@ export async function processPayment(deps: Deps, input: ProcessPaymentInput): Pr
   if (!available || !openSession) throw new ShopError('payment_unavailable');
   const link = await readPayableLink(deps, input.paymentLinkId);
   const subject = { email: input.customerInfo.email, productIds: linesOf(link).map(({ productId }) => productId) };
-  const history = await rateLimitPayments(deps, 'payment', subject);
+  const history = await rateLimitPayments(deps, subject);
   checkSum(link, input);
   checkCustomer(link, input);
   const order = await orderOf(deps, link, { ...input, history });

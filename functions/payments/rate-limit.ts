@@ -64,12 +64,13 @@ async function countBegun(deps: Deps, subject: RiskSubject): Promise<History> {
  * the sandbox, which has neither cards nor limits. Returns the buyer's history for the risk rules, read in the same
  * call. Throws too_many_requests.
  */
-export async function rateLimitPayments(
-  deps: Deps,
-  what: 'payment' | 'confirmation',
-  subject: RiskSubject = { email: '', productIds: [] },
-): Promise<History | undefined> {
+export async function rateLimitPayments(deps: Deps, subject: RiskSubject): Promise<History | undefined> {
   if (deps.payments.name === 'sandbox') return undefined;
-  await rateLimitByIp(deps, what);
-  return what === 'payment' ? countBegun(deps, subject) : undefined;
+  await rateLimitByIp(deps, 'payment');
+  return countBegun(deps, subject);
+}
+
+/** Limits questions to the provider about a payment, as `rateLimitPayments` limits payments. Throws too_many_requests. */
+export async function rateLimitConfirmations(deps: Deps): Promise<void> {
+  if (deps.payments.name !== 'sandbox') await rateLimitByIp(deps, 'confirmation');
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { isForeign } from './count-foreign';
 import { withRegional } from './providers';
-import { rateLimitPayments } from './rate-limit';
+import { rateLimitConfirmations } from './rate-limit';
 import { readPayment } from './read-payment';
 import { settle } from './settle';
 import { READ_MS } from './settle-for-buyer';
@@ -22,7 +22,7 @@ function stateOf({ status, failure }: ProviderPayment): Exclude<RegionalStatusOu
 export async function readRegionalStatus(all: Deps, input: RegionalStatusInput): Promise<RegionalStatusOutput> {
   const deps = withRegional(all);
   if (!deps) throw new ShopError('payment_unavailable');
-  await rateLimitPayments(deps, 'confirmation');
+  await rateLimitConfirmations(deps);
   const { razorpayOrderId } = input;
   const payment = await readPayment({ ...deps, payments: deps.payments.within(READ_MS) }, razorpayOrderId);
   if (!payment || isForeign(payment)) throw new ShopError('payment_not_completed');

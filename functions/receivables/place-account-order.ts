@@ -85,7 +85,7 @@ function waitForTransfer(deps: Deps, orderId: string) {
  */
 async function place(deps: Deps, input: AccountOrderInput, { days, keys, freeMinor }: Credit) {
   const subject = { email: input.billingInfo.email, productIds: input.items.map(({ productId }) => productId) };
-  const history = await rateLimitPayments(deps, 'payment', subject);
+  const history = await rateLimitPayments(deps, subject);
   const reminders = reminderDays((await shopSettings(deps)).accountReminderDays);
   let totalUsd = 0;
   let send = () => {};
