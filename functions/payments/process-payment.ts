@@ -1,8 +1,8 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
-import { toMajor } from '../../src/shop/money';
+import { quoteOnWire } from '../../src/shop/orders/price-order';
 import type { LinkCustomer, ProcessPaymentInput, ProcessPaymentOutput } from '../../src/shop/payment-links/contract';
 import { ADDRESS_NEEDED, PHONE_NEEDED } from '../../src/shop/payment-links/messages';
-import { isCustomerLink, LINK_HOLD_MS } from '../../src/shop/payment-links/rules';
+import { isCustomerLink, LINK_HOLD_MS, type LinkTerms } from '../../src/shop/payment-links/rules';
 import { methodsFor, methodsOn } from '../../src/shop/payments/methods';
 import type { PlacedOrder, PlaceOrderInput } from '../orders/order-request';
 import { placeOrder } from '../orders/place-order';
@@ -26,6 +26,16 @@ function checkCustomer(link: LinkRow, { customerInfo: customer }: ProcessPayment
   if (link.email && customer.email.toLowerCase() !== link.email) throw new ShopError('payment_link_address');
 }
 
+/** Returns what the link sells, and for how much. */
+const termsOf = (link: LinkRow): LinkTerms => ({
+  title: link.title,
+  currency: currencyOf(link),
+  lines: linesOf(link),
+  subtotal: link.subtotal_minor,
+  discount: link.discount_minor,
+  total: link.amount_minor,
+});
+
 /**
  * Compares the sum the browser sent with the link's; nothing else is done with it (design 3.7). Throws price_changed.
  */
@@ -36,15 +46,7 @@ function checkSum(link: LinkRow, input: ProcessPaymentInput): void {
     input.currency.toUpperCase() === currency &&
     input.isCustomerPaymentLink === isCustomerLink(link.id);
   if (same) return;
-  const major = (minor: number) => toMajor(minor, currency);
-  const lines = linesOf(link).map(({ productId, quantity, unit, total }) => ({
-    productId,
-    quantity,
-    unit: major(unit),
-    total: major(total),
-  }));
-  const [subtotal, discount, total] = [link.subtotal_minor, link.discount_minor, link.amount_minor].map(major);
-  throw new ShopError('price_changed', { quote: { currency, lines, subtotal, discount, total } });
+  throw new ShopError('price_changed', { quote: quoteOnWire(termsOf(link)) });
 }
 
 type Placing = ProcessPaymentInput & Pick<PlaceOrderInput, 'forceNew' | 'history'>;
@@ -56,12 +58,11 @@ type Placing = ProcessPaymentInput & Pick<PlaceOrderInput, 'forceNew' | 'history
 function place(deps: Deps, link: LinkRow, { forceNew, history, ...input }: Placing): Promise<PlacedOrder> {
   const { email, firstName, lastName, phone, address, city, zipCode, country } = input.customerInfo;
   const { name, liveMode } = deps.payments;
-  const currency = currencyOf(link);
-  const lines = linesOf(link);
+  const terms = termsOf(link);
   return placeOrder(deps, {
-    items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: terms.lines.map(({ productId, quantity }) => ({ productId, quantity })),
     billingInfo: { email, firstName, lastName, phone, address, city, zipCode, country },
-    currency,
+    currency: terms.currency,
     consents: input.consents,
     forceNew,
     history,
@@ -70,14 +71,7 @@ function place(deps: Deps, link: LinkRow, { forceNew, history, ...input }: Placi
     link: {
       id: link.id,
       revision: link.revision,
-      terms: {
-        title: link.title,
-        currency,
-        lines,
-        subtotal: link.subtotal_minor,
-        discount: link.discount_minor,
-        total: link.amount_minor,
-      },
+      terms,
       holdMs: LINK_HOLD_MS,
       claim: (orderId) => claimUse(deps.db, { linkId: link.id, revision: link.revision, orderId, now: deps.now() }),
     },

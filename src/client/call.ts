@@ -1,13 +1,5 @@
 import type { ErrorCode, Issue } from '../shop/errors';
-
-/** The current quote when a price changed during checkout (design 3.7); sums in major units. */
-export interface ChangedQuote {
-  currency: string;
-  lines: { productId: string; quantity: number; unit: number; total: number }[];
-  subtotal: number;
-  discount: number;
-  total: number;
-}
+import type { ChangedQuote } from '../shop/orders/price-order';
 
 interface ErrorBody {
   error?: string;

@@ -1,14 +1,9 @@
-import { formatMajor, parseCurrency } from '../../shop/money';
+import { formatMajor } from '../../shop/money';
+import type { ChangedQuote } from '../../shop/orders/price-order';
 import { $catalogById } from '../../stores/catalog';
-import type { CheckoutState } from '../../stores/checkout/state';
-
-type ChangedQuote = Extract<CheckoutState, { status: 'asking-price' }>['quote'];
 
 /** Formats an amount of the server's quote. */
-export function quotedMoney(quote: ChangedQuote, major: number): string {
-  const currency = parseCurrency(quote.currency) ?? 'USD';
-  return formatMajor(major, currency);
-}
+export const quotedMoney = ({ currency }: ChangedQuote, major: number): string => formatMajor(major, currency);
 
 interface RowProps {
   name: string;

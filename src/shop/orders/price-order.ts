@@ -49,8 +49,8 @@ export interface OrderDraft {
   lines: DraftLine[];
 }
 
-/** The quote in a `price_changed` error (design 3.7): sums in decimal major units of `currency`. */
-export interface WireQuote {
+/** The current quote in a `price_changed` error (design 3.7); sums in major units of `currency`. */
+export interface ChangedQuote {
   currency: Currency;
   lines: { productId: string; quantity: number; unit: number; total: number }[];
   subtotal: number;
@@ -58,8 +58,13 @@ export interface WireQuote {
   total: number;
 }
 
+/** The sums of an order or a link, in minor units. */
+type QuotedSums = Pick<Quote, 'currency' | 'subtotal' | 'discount' | 'total'> & {
+  lines: readonly ChangedQuote['lines'][number][];
+};
+
 /** Returns a quote in the format of `price_changed`: sums in major units (design 3.7). */
-export function quoteOnWire({ currency, lines, subtotal, discount, total }: Quote): WireQuote {
+export function quoteOnWire({ currency, lines, subtotal, discount, total }: QuotedSums): ChangedQuote {
   const major = (minor: number) => toMajor(minor, currency);
   return {
     currency,

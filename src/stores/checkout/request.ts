@@ -1,8 +1,8 @@
-import type { ChangedQuote } from '../../client/call';
 import { deviceInfo } from '../../client/device';
 import { CONSENTS } from '../../shop/checkout/consents';
 import { billingOf } from '../../shop/checkout/rules';
 import { toMajor } from '../../shop/money';
+import type { ChangedQuote } from '../../shop/orders/price-order';
 import type { Bill } from '../bill';
 import { campaign } from '../campaign';
 import { enteredCompany } from '../company';

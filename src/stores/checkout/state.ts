@@ -1,5 +1,4 @@
 import { atom, computed, readonlyType } from 'nanostores';
-import type { ChangedQuote } from '../../client/call';
 import {
   type AdvisedMethod,
   type Failure,
@@ -9,6 +8,7 @@ import {
   isNeutral,
 } from '../../shop/checkout/failures';
 import { STEP_TIME, STEPS } from '../../shop/checkout/payment-path';
+import type { ChangedQuote } from '../../shop/orders/price-order';
 import type { CreatePaymentIntentOutput } from '../../shop/payments/contract';
 import type { RegionalOrderOutput } from '../../shop/payments/regional';
 import { dismissToast, toast } from '../toasts';
