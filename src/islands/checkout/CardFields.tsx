@@ -1,22 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type Card, formatExpiry, formatNumber } from '../../shop/checkout/card';
+import { formatExpiry, formatNumber } from '../../shop/checkout/card';
+import { TEST_CARDS, testCardFields } from '../../shop/payments/test-cards';
 import { $card, $cardErrors, setCard } from '../../stores/checkout/form';
 import { Field } from '../../ui/Field';
 import { fieldId } from './FormField';
 import { Refused } from './Refused';
 
-/** The test cards of the built-in payment stand-in and their results. */
-const TEST_CARDS = [
-  { number: '4242 4242 4242 4242', does: 'pays' },
-  { number: '4000 0000 0000 0002', does: 'is declined' },
-  { number: '4000 0000 0000 9995', does: 'lacks funds' },
-  { number: '4000 0025 0000 3155', does: 'asks the bank first' },
-];
-
 function fillTestCard(number: string) {
-  const year = String((new Date().getFullYear() + 3) % 100).padStart(2, '0');
-  const card: Card = { number, expiry: `12/${year}`, cvc: '123' };
-  for (const [field, value] of Object.entries(card)) setCard(field as keyof Card, value);
+  const { expiry, cvc } = testCardFields(new Date());
+  setCard('number', number);
+  setCard('expiry', expiry);
+  setCard('cvc', cvc);
 }
 
 function TestCards() {

@@ -1,20 +1,26 @@
 import type { ErrorCode } from '../errors';
 
-/** The outcomes of the stand-in's test card numbers. */
-export type TestCard =
-  | { outcome: 'succeeded' }
-  | { outcome: 'authentication' }
-  | { outcome: 'refused'; code: ErrorCode };
+/** What the stand-in answers to a test card. */
+type Outcome = { outcome: 'succeeded' } | { outcome: 'authentication' } | { outcome: 'refused'; code: ErrorCode };
+type TestCard = { number: string; does: string } & Outcome;
 
-const CARDS: Record<string, TestCard> = {
-  '4242424242424242': { outcome: 'succeeded' },
-  '4000000000000002': { outcome: 'refused', code: 'card_declined' },
-  '4000000000009995': { outcome: 'refused', code: 'insufficient_funds' },
-  '4000002500003155': { outcome: 'authentication' },
-};
+/** The only cards that the stand-in takes; `does` completes a sentence that begins with the number. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242 4242 4242 4242', does: 'pays', outcome: 'succeeded' },
+  { number: '4000 0000 0000 0002', does: 'is declined', outcome: 'refused', code: 'card_declined' },
+  { number: '4000 0000 0000 9995', does: 'lacks funds', outcome: 'refused', code: 'insufficient_funds' },
+  { number: '4000 0025 0000 3155', does: 'asks the bank first', outcome: 'authentication' },
+];
 
-/** Returns the outcome of a card number (digits only); undefined for a number that is not a test card. */
-export const testCard = (digits: string): TestCard | undefined => CARDS[digits];
+/** Returns the test card with these digits; undefined for a number that is not a test card. */
+export const testCard = (digits: string): TestCard | undefined =>
+  TEST_CARDS.find(({ number }) => number.replaceAll(' ', '') === digits);
+
+/** Returns expiry and security code that a test card can have. */
+export const testCardFields = (now: Date): { expiry: string; cvc: string } => ({
+  expiry: `12/${String((now.getFullYear() + 3) % 100).padStart(2, '0')}`,
+  cvc: '123',
+});
 
 /** Returns the first error in expiry and CVC, as text for the buyer (specification 2, section 5). */
 export function cardFieldsProblem(expiry: string, cvc: string, now: number): string | undefined {
