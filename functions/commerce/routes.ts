@@ -1,22 +1,22 @@
-import { z } from 'zod';
 import { bindSigned } from '../http/bind';
+import { defineWebhook } from '../http/define-webhook';
 import { createRouter } from '../http/frame';
-import { defineRoute } from '../http/route';
 import { receiveStoreWebhook } from './receive-webhook';
 
-const webhook = <P extends '/api/webhooks/shopify' | '/api/webhooks/woocommerce'>(path: P, summary: string) =>
-  defineRoute({
-    method: 'post',
-    path,
-    summary,
-    tag: 'store',
-    accepts: { type: 'application/json', limit: 1024 * 1024 },
-    output: z.object({ received: z.literal(true) }),
-    errors: ['signature_invalid', 'commerce_gone', 'busy'],
-  });
+const errors = ['signature_invalid', 'commerce_gone', 'busy'] as const;
 
-const shopify = webhook('/api/webhooks/shopify', 'Receive Shopify order events');
-const woocommerce = webhook('/api/webhooks/woocommerce', 'Receive WooCommerce order events');
+const shopify = defineWebhook({
+  path: '/api/webhooks/shopify',
+  summary: 'Receive Shopify order events',
+  tag: 'store',
+  errors,
+});
+const woocommerce = defineWebhook({
+  path: '/api/webhooks/woocommerce',
+  summary: 'Receive WooCommerce order events',
+  tag: 'store',
+  errors,
+});
 
 export const storeWebhookRoutes = createRouter()
   .openapi(

@@ -1,16 +1,12 @@
-import { z } from 'zod';
 import { bindSigned } from '../http/bind';
+import { defineWebhook } from '../http/define-webhook';
 import { createRouter } from '../http/frame';
-import { defineRoute } from '../http/route';
 import { handleDelivery } from './handle-delivery';
 
-const resend = defineRoute({
-  method: 'post',
+const resend = defineWebhook({
   path: '/api/webhooks/resend',
   summary: 'Receive Resend delivery events',
   tag: 'mail',
-  accepts: { type: 'application/json', limit: 1024 * 1024 },
-  output: z.object({ received: z.literal(true) }),
   errors: ['signature_invalid', 'busy'],
 });
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { orderResult, refundRestOutput } from '../../src/shop/orders/contract';
 import {
   confirmFreeOrderInput,
@@ -26,7 +25,7 @@ import {
 } from '../../src/shop/payments/regional';
 import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { bindSigned } from '../http/bind';
-import { defineRoute } from '../http/route';
+import { defineWebhook } from '../http/define-webhook';
 import { routeGroup } from '../http/route-group';
 import { PLACE_ORDER_ERRORS } from '../orders/place-order';
 import { confirmFreeOrder } from './confirm-free-order';
@@ -57,23 +56,17 @@ const WEBHOOK_ERRORS = [
   'busy',
 ] as const;
 
-const stripeWebhook = defineRoute({
-  method: 'post',
+const stripeWebhook = defineWebhook({
   path: '/api/webhooks/stripe',
   summary: 'Receive Stripe events',
   tag: 'payments',
-  accepts: { type: 'application/json', limit: 1024 * 1024 },
-  output: z.object({ received: z.literal(true) }),
   errors: WEBHOOK_ERRORS,
 });
 
-const razorpayWebhook = defineRoute({
-  method: 'post',
+const razorpayWebhook = defineWebhook({
   path: '/api/webhooks/razorpay',
   summary: 'Receive Razorpay events',
   tag: 'payments',
-  accepts: { type: 'application/json', limit: 1024 * 1024 },
-  output: z.object({ received: z.literal(true) }),
   errors: WEBHOOK_ERRORS,
 });
 
@@ -161,8 +154,5 @@ const { routes } = routeGroup({ tag: 'payments' })
 
 export const paymentRoutes = routes
   .openapi(stripeWebhook, bindSigned(stripeWebhook, 'stripe-signature', receiveWebhook))
-  .openapi(
-    razorpayWebhook,
-    bindSigned(razorpayWebhook, 'x-razorpay-signature', (deps, message) => receiveRazorpay(deps, message)),
-  );
+  .openapi(razorpayWebhook, bindSigned(razorpayWebhook, 'x-razorpay-signature', receiveRazorpay));
 export type PaymentRoutes = typeof checkoutRoutes | typeof paymentRoutes;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bindBytes, bindFile, bindForm, bindSigned } from '../http/bind';
+import { defineWebhook } from '../http/define-webhook';
 import { createRouter } from '../http/frame';
 import { defineRoute } from '../http/route';
 import { readFile } from './read-file';
@@ -7,13 +8,10 @@ import { localMail, readLocalMail, receiveLocal, receiveLocalForm } from './rece
 import { MAIL_BYTES } from './receive-mail';
 import { receiveResend } from './receive-resend';
 
-const resend = defineRoute({
-  method: 'post',
+const resend = defineWebhook({
   path: '/api/webhooks/resend-inbound',
   summary: 'Receive inbound email from Resend',
   tag: 'support',
-  accepts: { type: 'application/json', limit: 1024 * 1024 },
-  output: z.object({ received: z.literal(true) }),
   errors: ['signature_invalid'],
 });
 
