@@ -45,8 +45,8 @@ export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
   );
 
 /**
- * Assigns every seat held for an order to its line, unless it is on hold: one append-only row per seat. `chained` works
- * as in `countAttempt`.
+ * Assigns every seat held for an order to its line, unless it is on hold: one append-only row per seat. With `chained`
+ * it assigns only if the previous statement wrote something.
  */
 export const assignHeldSeats = (db: D1Database, orderId: string, now: number, { chained = false } = {}) =>
   statement(

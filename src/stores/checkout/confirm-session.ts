@@ -4,6 +4,7 @@ import { readConfirmation } from '../../client/orders';
 import { orderPage } from '../../shop/checkout/payment-path';
 import type { PaymentConfirmation } from '../../shop/payments/contract';
 import { MINUTE_MS } from '../../shop/time';
+import { isLost } from './is-lost';
 
 /** The countdown of the success text before the order opens, in seconds (specification 2, section 4.4). */
 const COUNTDOWN_S = 10;
@@ -63,7 +64,7 @@ const PASSING: (string | undefined)[] = ['payment_not_completed', 'too_many_requ
  * Returns whether polling may help: the payment is under way, or the shop did not respond. Other refusals are final.
  */
 const mayChange = (error: unknown): boolean =>
-  error instanceof ApiError && (PASSING.includes(error.code) || error.status === 0 || error.status >= 500);
+  error instanceof ApiError && (PASSING.includes(error.code) || isLost(error));
 
 /** Returns the final state an error means: a debit, a refunded payment, or a session not paid in time. */
 function endOf({ code, orderId }: ApiError, isOver: boolean): Confirmation | undefined {

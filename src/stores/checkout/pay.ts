@@ -6,7 +6,7 @@ import { validateCheckout } from './check';
 import { $onAccount, account } from './methods/account';
 import { card } from './methods/card';
 import { free } from './methods/free';
-import type { ChargingMethod, FreeMethod } from './methods/method';
+import type { ChargingMethod, UnchargedMethod } from './methods/method';
 import { $other, other } from './methods/other';
 import { regional } from './methods/regional';
 import { sandbox } from './methods/sandbox';
@@ -14,7 +14,7 @@ import { place } from './place';
 import { acceptQuote } from './request';
 import { $checkout, type CheckoutState, fail, returnToForm } from './state';
 
-type Methods = { [Path in Exclude<PaymentPath, 'none'>]: Path extends 'free' ? FreeMethod : ChargingMethod };
+type Methods = { [Path in Exclude<PaymentPath, 'none'>]: Path extends 'free' ? UnchargedMethod : ChargingMethod };
 
 /** The method of the pay button on each path; wallets have buttons of their own. */
 const METHODS: Methods = { card, sandbox, regional, free };

@@ -5,7 +5,7 @@ import { attemptFor } from '../attempt';
 import { $paymentPath } from '../charged-bill';
 import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { device, orderRequest } from '../request';
-import type { FreeMethod } from './method';
+import type { UnchargedMethod } from './method';
 
 type Credit = NonNullable<CreditOutput['credit']>;
 
@@ -35,7 +35,7 @@ export const watchCredit = (): (() => void) =>
   });
 
 /** An order on account, paid by bank transfer until its due date. */
-export const account: FreeMethod = {
+export const account: UnchargedMethod = {
   name: 'account',
   paidBy: 'without_charge',
   obstacle: () => undefined,

@@ -1,6 +1,7 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import { ApiError, errorMessage } from '../../../client/call';
+import { type ApiError, errorMessage } from '../../../client/call';
 import { confirmPayment } from '../../../client/payments';
+import { isLost } from '../is-lost';
 import { device, orderRequest } from '../request';
 import type { Intent } from '../state';
 import type { ChargeResult } from './method';
@@ -24,12 +25,6 @@ export const chargedCard = (intent: Intent): ChargeResult => ({
   confirm: confirmOf(intent),
   refusedAs,
 });
-
-/**
- * Returns whether a call may have taken effect although it failed: there was no response, or none from the shop's own
- * code.
- */
-const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** Handles a failed call to the stand-in: if the response was lost, the test card may have been charged. */
 export const failedCall = (intent: Intent, error: unknown): ChargeResult => {

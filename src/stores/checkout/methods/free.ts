@@ -2,10 +2,10 @@ import { confirmFreeOrder } from '../../../client/payments';
 import { attemptFor } from '../attempt';
 import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { device, freeOrderRequest } from '../request';
-import type { FreeMethod } from './method';
+import type { UnchargedMethod } from './method';
 
 /** A free order: placing it completes it. */
-export const free: FreeMethod = {
+export const free: UnchargedMethod = {
   name: 'free',
   paidBy: 'without_charge',
   obstacle: () => undefined,

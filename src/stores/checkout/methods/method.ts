@@ -50,7 +50,7 @@ interface Method {
 }
 
 /** Nothing is charged: the order is free, or is paid by bank transfer later. */
-export interface FreeMethod extends Method {
+export interface UnchargedMethod extends Method {
   name: 'free' | 'account';
 }
 
@@ -62,4 +62,4 @@ export interface ChargingMethod extends Method {
   charge(intent: Intent, agreed: boolean): Promise<ChargeResult>;
 }
 
-export type PaymentMethod = FreeMethod | ChargingMethod;
+export type PaymentMethod = UnchargedMethod | ChargingMethod;

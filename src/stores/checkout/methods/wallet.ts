@@ -5,7 +5,6 @@ import type {
 } from '@stripe/stripe-js';
 import { atom, readonlyType } from 'nanostores';
 import { createPaymentIntent } from '../../../client/payments';
-
 import { $storefront } from '../../storefront';
 import { billingDetails, provider } from '../card-fields';
 import { chargeIntent } from '../charge-intent';
