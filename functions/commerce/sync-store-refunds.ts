@@ -53,7 +53,10 @@ async function commitRefund(deps: Deps, own: Own, share: Share): Promise<void> {
   const intent = { id, orderId, amountMinor, covers, reason: 'refunded at the store', now: deps.now() };
   const made = { refundId, amountMinor, status, intentId: id };
   const { writes, send } = await acceptance(deps, id, made, {
-    ...{ order_id: orderId, covers: JSON.stringify(covers), mail_kind: 'refund', mail_order_id: orderId },
+    order_id: orderId,
+    covers: JSON.stringify(covers),
+    mail_kind: 'refund',
+    mail_order_id: orderId,
   });
   await deps.db.batch([...insertRefundIntent(deps.db, intent), ...writes]);
   send();

@@ -16,7 +16,14 @@ const KNOWN = 'This code already exists here; its discount was left as it is.';
 
 const formOf = ({ code, kind, value, minSubtotal, ...terms }: ImportedCoupon, notes: string) =>
   createCouponInput.safeParse({
-    ...{ ...terms, code, kind, notes, name: '', productIds: [], currency: null, firstOrderOnly: false },
+    ...terms,
+    code,
+    kind,
+    notes,
+    name: '',
+    productIds: [],
+    currency: null,
+    firstOrderOnly: false,
     ...{
       value: Number(parseDecimal(value) ?? Number.NaN),
       minSubtotal: minSubtotal === '' ? 0 : Number(parseDecimal(minSubtotal) ?? Number.NaN),

@@ -56,8 +56,17 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
         reason: `It is older than the ${deps.settings.BOOKS_YEARS} years orders are kept.`,
       };
     const order = {
-      ...{ ...rest, id, source, number, firstName, lastName, placed_at: placedAt, total_minor: totalMinor },
-      ...{ number_key: numberKey(number), name: `${firstName} ${lastName}`.trim(), lines: JSON.stringify(lines) },
+      ...rest,
+      id,
+      source,
+      number,
+      firstName,
+      lastName,
+      placed_at: placedAt,
+      total_minor: totalMinor,
+      number_key: numberKey(number),
+      name: `${firstName} ${lastName}`.trim(),
+      lines: JSON.stringify(lines),
     };
     here.set(id, { id, email: one.email, placed_at: placedAt, status: one.status, total_minor: totalMinor });
     fresh.push(order);

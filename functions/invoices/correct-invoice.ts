@@ -109,13 +109,26 @@ async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRo
   const tax = now.rule === 'reverse_charge' || former.rule === 'reverse_charge' ? now : former;
   const common = { orderId: current.order_id, corrects: current.id, currency: current.currency, totalMinor: left };
   const credit: NewDocument = {
-    ...{ ...common, kind: 'credit_note', series: `${test}${issue.credits}`, position, reason: REASON },
-    ...{ tax: former, taxMinor: counted(rows, (row) => row.tax_minor), seller: current.seller, buyer: current.buyer },
+    ...common,
+    kind: 'credit_note',
+    series: `${test}${issue.credits}`,
+    position,
+    reason: REASON,
+    tax: former,
+    taxMinor: counted(rows, (row) => row.tax_minor),
+    seller: current.seller,
+    buyer: current.buyer,
     lines: linesLeft(current, left),
   };
   const invoice: NewDocument = {
-    ...{ ...common, kind: 'invoice', series: `${test}${issue.invoices}`, position: position + 1, reason: null },
-    ...{ tax, taxMinor: includedTax(left, tax.basisPoints), seller: sellerAfter(issue.seller, current) },
+    ...common,
+    kind: 'invoice',
+    series: `${test}${issue.invoices}`,
+    position: position + 1,
+    reason: null,
+    tax,
+    taxMinor: includedTax(left, tax.basisPoints),
+    seller: sellerAfter(issue.seller, current),
     buyer: JSON.stringify({ ...buyer, company: kept }),
     lines: linesLeft(current, left),
   };

@@ -179,8 +179,17 @@ export async function addKeys(deps: Deps, input: ImportQuery, { keys, malformed 
   if (seatsOf(keys) > MAX_SEATS) throw invalidField('seats', `One import holds at most ${MAX_SEATS} seats.`);
   const run: KeyImport = { input, lot, firstLines: new Map() };
   const report: AddedKeys = {
-    ...{ dryRun: input.dryRun === 'true', product: input.product, lot: input.lot, lines, accepted: 0, seats: 0 },
-    ...{ duplicates: [], known: [], unmatched: [], format: null, malformed },
+    dryRun: input.dryRun === 'true',
+    product: input.product,
+    lot: input.lot,
+    lines,
+    accepted: 0,
+    seats: 0,
+    duplicates: [],
+    known: [],
+    unmatched: [],
+    format: null,
+    malformed,
   };
   // At least one part, so that an unknown product or a conflicting lot is refused whatever the file contains.
   for (const part of keys.length > 0 ? chunks(keys, PART) : [[]]) {

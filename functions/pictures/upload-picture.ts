@@ -51,7 +51,13 @@ async function store(deps: Deps, { id: productId, alt, bytes }: Upload, header: 
   const id = deps.newId('pic');
   const { width, height } = header;
   const row = {
-    ...{ id, product_id: productId, alt, hash: await hashOf(bytes, id), width, height, color: null },
+    id,
+    product_id: productId,
+    alt,
+    hash: await hashOf(bytes, id),
+    width,
+    height,
+    color: null,
     ...({ state: 'processing', error: null, attempts: 0, created_at: deps.now() } as const),
   };
   const bucket = requirePictureBucket(deps);

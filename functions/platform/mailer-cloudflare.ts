@@ -56,7 +56,13 @@ export function createCloudflareMailer(
           disposition: 'attachment' as const,
         }));
         const message = {
-          ...{ from, to, replyTo: other ?? replyTo, subject, html, text, headers },
+          from,
+          to,
+          replyTo: other ?? replyTo,
+          subject,
+          html,
+          text,
+          headers,
           ...(files && { attachments: files }),
         };
         const answer = await withTimeout(binding.send(message), timeoutMs, noAnswer);

@@ -160,7 +160,12 @@ export async function recordTooLarge(
   if (ignored) return { outcome: 'ignored' };
   const megabytes = Math.round(size / 1024 / 1024);
   const mail: ParsedMail = {
-    ...{ from: email, name: email, to: [], subject: subject || '(no subject)', mailId: mailId || null, answers: [] },
+    from: email,
+    name: email,
+    to: [],
+    subject: subject || '(no subject)',
+    mailId: mailId || null,
+    answers: [],
     text: `${TOO_LARGE} (${megabytes} MB)`,
     checked: undefined,
     headers: new Map(),

@@ -142,7 +142,13 @@ async function commit(deps: Deps, loaded: LoadedWithdrawal) {
   await db.batch([
     ...refund,
     ...insertWithdrawal(db, {
-      ...{ id, orderId: order.id, outcome, copies: plan.copies, seen: plan.seen, consent, now },
+      id,
+      orderId: order.id,
+      outcome,
+      copies: plan.copies,
+      seen: plan.seen,
+      consent,
+      now,
       amountMinor: outcome === 'refunded' ? plan.amountMinor : 0,
       currency: order.currency,
       refundId: isPaidBack ? refundId : null,

@@ -34,7 +34,10 @@ function textOf({ id, kind, facts }: (typeof MAIL_TEXTS)[number], row: Row | und
   const isSaved = row !== undefined && row.value !== 'null';
   const saved = isSaved ? savedText(id, row.value) : undefined;
   return {
-    ...{ id, kind, when, builtIn },
+    id,
+    kind,
+    when,
+    builtIn,
     text: { ...builtIn, ...saved },
     changed: saved !== undefined,
     broken: isSaved && !saved,

@@ -45,7 +45,15 @@ function settingOf(name: SettingName, row: Row | undefined, last: ChangeRow | un
   const isSaved = row !== undefined && row.value !== 'null';
   const saved = isSaved ? savedValue(name, row.value) : undefined;
   return {
-    ...{ name, group, label, help, input, unit, zero, effect, choices: [...choices] },
+    name,
+    group,
+    label,
+    help,
+    input,
+    unit,
+    zero,
+    effect,
+    choices: [...choices],
     value: saved ? saved.value : byDefault,
     default: byDefault,
     changed: saved !== undefined,

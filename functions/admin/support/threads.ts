@@ -53,7 +53,13 @@ export function view(row: Row, { now }: Pick<Deps, 'now'>): ThreadRow {
   const { id, kind, state, subject, name, email, revision } = row;
   const due = row.answer_due_at;
   return {
-    ...{ id, kind, state, subject, name, email, revision },
+    id,
+    kind,
+    state,
+    subject,
+    name,
+    email,
+    revision,
     excerpt: (row.excerpt ?? '').replaceAll(/\s+/g, ' ').trim(),
     orderId: row.order_id,
     orderNumber: row.seq === null ? null : orderNumber(row.seq, row.ordered_at ?? 0),

@@ -44,7 +44,9 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   const found = [
     ...CHECKED_FIELDS.map((field) => ({ id: fieldId(field), field: field as string, text: errors[field] })),
     ...(['name', 'vatNumber', 'purchaseOrder', 'reference'] as const).map((field) => ({
-      ...{ id: `company-${field}`, field: `company-${field}`, text: company[field] },
+      id: `company-${field}`,
+      field: `company-${field}`,
+      text: company[field],
     })),
     ...(['number', 'expiry', 'cvc'] as const).map((field) => ({
       id: fieldId(field),

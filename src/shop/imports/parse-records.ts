@@ -142,7 +142,13 @@ export function parseCouponRecord(read: RecordReader, { rows }: Group, now: numb
   if (typeof emails === 'string')
     return refused(code, `It is for “${emails}”, which is neither an address nor a domain such as *@example.com.`);
   return {
-    ...{ name: code, code, kind, value, endsAt, startsAt, emails },
+    name: code,
+    code,
+    kind,
+    value,
+    endsAt,
+    startsAt,
+    emails,
     minSubtotal: NO_LIMIT.test(least) ? '' : least,
     maxUses: uses === null ? null : uses - used,
     maxUsesPerCustomer:

@@ -60,7 +60,10 @@ export function orderRequest() {
     ...(company && { company }),
     couponCode: $coupon.get()?.code ?? null,
     consents: {
-      ...{ terms, immediateDelivery, showFirstName, ...(forOthers && { forOthers }) },
+      terms,
+      immediateDelivery,
+      showFirstName,
+      ...(forOthers && { forOthers }),
       ...agreedTo(),
       version: CONSENTS.version,
     },

@@ -13,7 +13,10 @@ const $fieldContext = computed(
   (storefront, { country }, path, company, onAccount, method) => {
     const { billing = 'full' as const, taxRates = null } = storefront.status === 'ready' ? storefront.data : {};
     return {
-      ...{ billing, country, taxed: taxRates, method },
+      billing,
+      country,
+      taxed: taxRates,
+      method,
       company: Object.values(company).some((typed) => typed.trim()),
       path: onAccount ? ('account' as const) : path,
     };

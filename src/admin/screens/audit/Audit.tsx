@@ -18,8 +18,12 @@ import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
 
 const STAMP: Intl.DateTimeFormatOptions = {
-  ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-  ...{ hourCycle: 'h23', timeZone: ZONE },
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: ZONE,
 };
 const thisYear = new Intl.DateTimeFormat('en', STAMP);
 const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...STAMP });

@@ -36,8 +36,16 @@ interface Import {
 }
 
 const EMPTY: Import = {
-  ...{ status: 'empty', name: '', formats: [], kind: 'products', currency: 'USD' },
-  ...{ rows: [], done: 0, total: 0, problem: '', turn: 0 },
+  status: 'empty',
+  name: '',
+  formats: [],
+  kind: 'products',
+  currency: 'USD',
+  rows: [],
+  done: 0,
+  total: 0,
+  problem: '',
+  turn: 0,
 };
 const $state = atom<Import>(EMPTY);
 /** The file being imported: its preview and progress. */

@@ -98,7 +98,8 @@ const says = (text: StaffMailText, words: string) =>
 /** Returns the matching texts, grouped by topic. */
 const groupsOf = (found: readonly StaffMailText[]) =>
   GROUPS.map(([about, title]) => ({
-    ...{ id: idOf(about), title },
+    id: idOf(about),
+    title,
     texts: found.filter(({ kind }) => (kindFacts(kind)?.about ?? 'shared') === about),
   })).filter(({ texts }) => texts.length > 0);
 

@@ -19,7 +19,12 @@ interface Props {
 
 /** Told apart at a glance, before the word. */
 const ICONS: Record<RuleAction, LucideIcon> = {
-  ...{ release: Check, delay: Clock, hold: Hand, three_d_secure: ShieldCheck, refuse: Ban, refund: Undo2 },
+  release: Check,
+  delay: Clock,
+  hold: Hand,
+  three_d_secure: ShieldCheck,
+  refuse: Ban,
+  refund: Undo2,
 };
 
 function Action({ rule }: { rule: RiskRule }) {
