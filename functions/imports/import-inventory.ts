@@ -134,13 +134,43 @@ function parted(rows: readonly Row[], { key, sold, named, product, productId }: 
 }
 
 /**
+ * Stores the keys of one product in their lot and serves the buyers who wait for them; a dry run returns the same
+ * without changes. Throws what `addKeys` throws.
+ */
+async function storeLot(
+  deps: Deps,
+  { product, rows, name }: { product: NamedVariant; rows: readonly Row[]; name: string },
+  { layout, ...choices }: Pick<ImportKeysQuery, 'dryRun' | 'acceptUnmatched'> & { layout: KeyLayout },
+) {
+  const stored = await addKeys(deps, { ...choices, product: product.id, lot: name }, keysOf(rows, layout));
+  const served = stored.dryRun
+    ? await countFulfillable(deps, product.id, stored.seats)
+    : (await fulfillWaitingLines(deps, { productId: product.id })).served;
+  return {
+    lot: { productId: product.id, productName: product.name, lot: name, accepted: stored.accepted, served },
+    left: leftOf(stored),
+    unmatched: stored.unmatched.length,
+  };
+}
+
+/**
  * Imports a key inventory in any layout, with one lot per product; the layout is remembered by its header line. Each
  * lot is stored with the same verb as any key import. A dry run returns the same report without changes. Throws
  * import_empty, invalid_input, import_lot_conflict and what `addKeys` throws.
  */
 export async function importInventory(
   deps: Deps,
-  { text, dryRun, key, seats, product, productId, lot, acceptUnmatched, ...place }: ImportKeysQuery & { text: string },
+  {
+    text,
+    dryRun,
+    key,
+    seats,
+    product,
+    productId,
+    lot,
+    acceptUnmatched,
+    ...progress
+  }: ImportKeysQuery & { text: string },
 ): Promise<ImportKeysOutput> {
   const { titles, rows } = tableOf(text);
   if (rows.length === 0) throw new ShopError('import_empty');
@@ -149,8 +179,6 @@ export async function importInventory(
   const named = await productsIn(deps);
   const sold = soldIn(titles, rows, layout);
   const { groups, left } = parted(rows, { key, sold: sold.whyNot, named, product, productId });
-  const lots: ImportKeysOutput['lots'] = [];
-  let unmatched = 0;
   const planned = [...groups.values()].map((group) => ({
     ...group,
     name: groups.size > 1 || product !== undefined ? lotOf(lot, group.product) : lot,
@@ -158,19 +186,14 @@ export async function importInventory(
   await checkLots(deps, planned);
   // Before this part's keys are sold: an earlier part may have added a key that this one lists as sold.
   if (dryRun === 'false') await quarantineSold(deps, sold.keys, lot);
-  for (const { product: of, rows: own, name } of planned) {
-    const stored = await addKeys(deps, { product: of.id, lot: name, dryRun, acceptUnmatched }, keysOf(own, layout));
-    const served = stored.dryRun
-      ? await countFulfillable(deps, of.id, stored.seats)
-      : (await fulfillWaitingLines(deps, { productId: of.id })).served;
-    left.push(...leftOf(stored));
-    unmatched += stored.unmatched.length;
-    lots.push({ productId: of.id, productName: of.name, lot: name, accepted: stored.accepted, served });
-  }
-  const run = place.file ? await deps.vault.sign('key-file', place.file) : undefined;
+  const stored: Awaited<ReturnType<typeof storeLot>>[] = [];
+  for (const each of planned) stored.push(await storeLot(deps, each, { layout, dryRun, acceptUnmatched }));
+  const lots = stored.map((each) => each.lot);
+  left.push(...stored.flatMap((each) => each.left));
+  const run = progress.file ? await deps.vault.sign('key-file', progress.file) : undefined;
   if (dryRun === 'false') {
     const counts = { ...countsOf(left), created: lots.reduce((sum, { accepted }) => sum + accepted, 0) };
-    const part = { ...place, file: run ?? '', kind: 'keys', source: 'inventory', name: lot } as const;
+    const part = { ...progress, file: run ?? '', kind: 'keys', source: 'inventory', name: lot } as const;
     // Written after the keys: if interrupted before, the part is sent again, and its keys are then known.
     await deps.db.batch([
       await rememberLayout(deps, titles, layout),
@@ -178,7 +201,14 @@ export async function importInventory(
     ]);
   }
   left.sort((a, b) => a.row - b.row);
-  return { success: true, dryRun: dryRun === 'true', lots, unmatched, left, done: run ? await doneOf(deps, run) : 0 };
+  return {
+    success: true,
+    dryRun: dryRun === 'true',
+    lots,
+    unmatched: stored.reduce((sum, each) => sum + each.unmatched, 0),
+    left,
+    done: run ? await doneOf(deps, run) : 0,
+  };
 }
 
 /** The number of processed rows of an inventory. */

@@ -1,18 +1,12 @@
 import { matchesFormat, PRODUCT_KEY_FORMAT } from '../licenses/key-format';
-
-/** The columns of a key file, counted from 0; null for none. */
-export interface Layout {
-  key: number;
-  seats: number | null;
-  product: number | null;
-}
+import type { KeyLayout } from './contract';
 
 const KEY = /key|serial|licen[sc]e|lizenz|schl(ü|ue)ssel|\bcode\b|activation code/i;
 const SEATS = /seat|activations?\b|pl(ä|ae)tze|users|devices|quantity|\bqty\b/i;
 const PRODUCT = /product|sku|item|artikel|title|\bname\b/i;
 
 /** Guesses the layout from the titles; no column is used twice. */
-export function guessLayout(titles: readonly string[]): Layout {
+export function guessLayout(titles: readonly string[]): KeyLayout {
   const find = (names: RegExp, taken: readonly number[]) =>
     titles.findIndex((title, at) => names.test(title) && !taken.includes(at));
   const product = find(PRODUCT, []);
@@ -59,7 +53,7 @@ const isSoldTitle = (title: string): boolean => {
 };
 
 /** Returns the columns that say whether a key is sold or in use, by their titles. */
-export const soldColumns = (titles: readonly string[], { key, seats, product }: Layout): number[] =>
+export const soldColumns = (titles: readonly string[], { key, seats, product }: KeyLayout): number[] =>
   titles.flatMap((title, at) => (![key, seats, product].includes(at) && isSoldTitle(title) ? [at] : []));
 
 /** Returns the column that marks the key of a row as sold; undefined for stock. */

@@ -1,5 +1,11 @@
 import { type Row, rowsOf, UNCLOSED } from '../csv/rows';
 
+interface KeyColumns {
+  key: number;
+  /** Without such a column, or where its cell is empty, a key has the default number of seats. */
+  seats: number | null;
+}
+
 /** A key to import: the line it is reported by (from 1), and its number of seats. */
 export interface ParsedKey {
   line: number;
@@ -28,12 +34,6 @@ const nameOf = (cell: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .replace(/licen[sc]e/, 'license');
-
-interface KeyColumns {
-  key: number;
-  /** Without such a column, or where its cell is empty, a key has the default number of seats. */
-  seats: number | null;
-}
 
 /** Returns the positions of the columns; undefined when the row is not a header but contains a key. */
 function headerOf(cells: string[]): KeyColumns | undefined {

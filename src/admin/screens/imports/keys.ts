@@ -5,8 +5,8 @@ import { staff } from '../../../client/staff';
 import { textOf } from '../../../shop/csv/decode';
 import { closedGroups, type Part, splitRecords } from '../../../shop/csv/parts';
 import { tableOf, titlesOf } from '../../../shop/csv/table';
-import type { ImportKeysOutput } from '../../../shop/imports/contract';
-import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
+import type { ImportKeysOutput, KeyLayout } from '../../../shop/imports/contract';
+import { guessLayout, hasNoTitles, NO_TITLES } from '../../../shop/imports/key-layout';
 import { groupsOfKeys, namesManyProducts, PART_PRODUCTS, PART_ROWS } from '../../../shop/imports/records';
 import { sha256Hex } from '../../../shop/sha256-hex';
 import { type Line, refusedLines, runs } from './import';
@@ -14,7 +14,7 @@ import { type Line, refusedLines, runs } from './import';
 interface KeyImport {
   status: 'empty' | 'columns' | 'previewing' | 'previewed' | 'running' | 'paused' | 'done';
   titles: string[];
-  layout: Layout;
+  layout: KeyLayout;
   isRemembered: boolean;
   productId: string;
   lot: string;
@@ -30,9 +30,20 @@ interface KeyImport {
 }
 
 const EMPTY: KeyImport = {
-  ...{ status: 'empty', titles: [], layout: { key: 0, seats: null, product: null }, isRemembered: false },
-  ...{ productId: '', lot: '', lots: [], left: [], done: 0, total: 0, problem: '' },
-  ...{ unmatched: 0, acceptUnmatched: false, turn: 0 },
+  status: 'empty',
+  titles: [],
+  layout: { key: 0, seats: null, product: null },
+  isRemembered: false,
+  productId: '',
+  lot: '',
+  lots: [],
+  left: [],
+  done: 0,
+  total: 0,
+  problem: '',
+  unmatched: 0,
+  acceptUnmatched: false,
+  turn: 0,
 };
 const $state = atom<KeyImport>(EMPTY);
 /** The inventory of keys being imported. */
