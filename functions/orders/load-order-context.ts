@@ -17,19 +17,16 @@ import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { type RateRow, selectRate } from '../rates/statements';
 import { draftFromLink } from './draft-from-link';
+import { type OrderRequester, type PlacedOrder, type PlaceOrderInput, requesterOf } from './order-request';
+import { priceAtRate } from './price-at-rate';
+import { rememberCatalog } from './remember-catalog';
 import {
   allowsNewOrder,
   type EarlierOrderRow,
   earlierOrder,
-  type OrderRequester,
-  type PlacedOrder,
-  type PlaceOrderInput,
   type RequestKey,
-  requesterOf,
   selectEarlierOrder,
-} from './order-request';
-import { priceAtRate } from './price-at-rate';
-import { rememberCatalog } from './remember-catalog';
+} from './repeated-request';
 import { reservedOf } from './reserved-share';
 import { isStockHoarded } from './stock-hoarding';
 

@@ -11,7 +11,8 @@ import { checkBilling } from './check-billing';
 import { evaluateRisk, freeCaps, historyOf } from './evaluate-risk';
 import { loadOrderContext } from './load-order-context';
 import { optimisticOrder } from './optimistic-order';
-import { type PlacedOrder, type PlaceOrderInput, requestKey } from './order-request';
+import type { PlacedOrder, PlaceOrderInput } from './order-request';
+import { requestKey } from './repeated-request';
 import { writeOrder } from './write-order';
 
 const MAX_ATTEMPTS = 5;

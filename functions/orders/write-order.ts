@@ -21,7 +21,8 @@ import { shopSettings } from '../settings/shop-settings';
 import { holdForApproval } from './approval';
 import type { OrderContext } from './load-order-context';
 import { mustStillHold } from './must-still-hold';
-import { type PlacedOrder, type PlaceOrderInput, type RequestKey, rememberRequest, requesterOf } from './order-request';
+import { type PlacedOrder, type PlaceOrderInput, requesterOf } from './order-request';
+import { type RequestKey, rememberRequest } from './repeated-request';
 import { closeUnpaid } from './unpaid-orders';
 
 export interface NewOrder {
