@@ -1,7 +1,8 @@
 import type { Group } from '../../src/shop/csv/parts';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
-import { numberKey, parseOrderRecord } from '../../src/shop/imports/parse-order';
-import { isRejected, originOf } from '../../src/shop/imports/rejected';
+import type { Source } from '../../src/shop/imports/formats';
+import { type ImportedOrder, numberKey, parseOrderRecord } from '../../src/shop/imports/parse-order';
+import { isRejected, originOf, type RejectedRecord, refused, skipped } from '../../src/shop/imports/rejected';
 import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers } from '../customers/import-buyers';
 import { type KnownPastOrder, type PastOrderRow, selectPastOrders, upsertPastOrders } from '../past-orders/statements';
@@ -18,11 +19,40 @@ const OTHER =
 const isAnother = (known: KnownPastOrder, { email, placedAt }: { email: string; placedAt: number }) =>
   known.placed_at !== placedAt && known.email !== email && known.moved_from !== email;
 
+/** Returns the first moment of which orders are kept, in milliseconds. */
+const keptSince = ({ now, settings }: Deps) => Date.UTC(new Date(now()).getUTCFullYear() - settings.BOOKS_YEARS, 0, 1);
+
+/** Returns why an order is left out; undefined for one that is new or has changed. */
+function leftOut(deps: Deps, order: ImportedOrder, former: KnownPastOrder | undefined): RejectedRecord | undefined {
+  if (former && isAnother(former, order)) return refused(order.name, OTHER);
+  if (former && former.status === order.status && former.total_minor === order.totalMinor)
+    return skipped(order.name, 'It is here already.');
+  if (order.placedAt >= keptSince(deps)) return undefined;
+  return skipped(order.name, `It is older than the ${deps.settings.BOOKS_YEARS} years orders are kept.`);
+}
+
+/** Returns an order as it is stored. */
+function rowOf(
+  { externalId: _, placedAt, totalMinor, lines, ...order }: ImportedOrder,
+  id: string,
+  source: Source,
+): NewOrder {
+  return {
+    ...order,
+    id,
+    source,
+    placed_at: placedAt,
+    total_minor: totalMinor,
+    number_key: numberKey(order.number),
+    name: `${order.firstName} ${order.lastName}`.trim(),
+    lines: JSON.stringify(lines),
+  };
+}
+
 /** Imports past orders as records: nothing is delivered, invoiced, emailed or counted. Repeated imports update them. */
 export async function importOrders(deps: Deps, groups: Group[], { read, source, currency }: About): Promise<Imported> {
   const { db } = deps;
-  const since = Date.UTC(new Date(deps.now()).getUTCFullYear() - deps.settings.BOOKS_YEARS, 0, 1);
-  const read1 = await Promise.all(
+  const parsed = await Promise.all(
     groups.map(async (group) => {
       const one = parseOrderRecord(read, group, { source, currency });
       return {
@@ -32,44 +62,23 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
       };
     }),
   );
-  const { results } = await selectPastOrders(db, JSON.stringify(read1.map(({ id }) => id))).all();
+  const { results } = await selectPastOrders(db, JSON.stringify(parsed.map(({ id }) => id))).all();
   const here = new Map(results.map((row) => [row.id, row]));
   const known = new Set(here.keys());
   const erased = await findErased(
     deps,
-    read1.flatMap(({ one }) => (isRejected(one) ? [] : [one.email])),
+    parsed.flatMap(({ one }) => (isRejected(one) ? [] : [one.email])),
   );
   const fresh: NewOrder[] = [];
-  const rows = read1.map(({ row, one, id }): ImportedRecord => {
+  const rows = parsed.map(({ row, one, id }): ImportedRecord => {
     if (isRejected(one)) return { row, ...one };
-    const { name, externalId: _, totalMinor, placedAt, firstName, lastName, lines, number, ...rest } = one;
+    const { name, email, placedAt, status, totalMinor } = one;
     const former = here.get(id);
-    if (former?.email === null || erased.has(one.email)) return { row, name, state: 'skipped', reason: ERASED_REASON };
-    if (former && isAnother(former, one)) return { row, name, state: 'refused', reason: OTHER };
-    if (former && former.status === one.status && former.total_minor === totalMinor)
-      return { row, name, state: 'skipped', reason: 'It is here already.' };
-    if (placedAt < since)
-      return {
-        row,
-        name,
-        state: 'skipped',
-        reason: `It is older than the ${deps.settings.BOOKS_YEARS} years orders are kept.`,
-      };
-    const order = {
-      ...rest,
-      id,
-      source,
-      number,
-      firstName,
-      lastName,
-      placed_at: placedAt,
-      total_minor: totalMinor,
-      number_key: numberKey(number),
-      name: `${firstName} ${lastName}`.trim(),
-      lines: JSON.stringify(lines),
-    };
-    here.set(id, { id, email: one.email, placed_at: placedAt, status: one.status, total_minor: totalMinor });
-    fresh.push(order);
+    const isErased = former?.email === null || erased.has(email);
+    const rejected = isErased ? skipped(name, ERASED_REASON) : leftOut(deps, one, former);
+    if (rejected) return { row, ...rejected };
+    here.set(id, { id, email, placed_at: placedAt, status, total_minor: totalMinor });
+    fresh.push(rowOf(one, id, source));
     return { row, name, state: former ? 'updated' : 'created' };
   });
   if (fresh.length === 0) return { rows, writes: [] };
