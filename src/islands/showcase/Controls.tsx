@@ -10,7 +10,7 @@ import { Part } from './Part';
 const YEARS = [
   { value: '2024', label: '2024' },
   { value: '2021', label: '2021' },
-  { value: '2019', label: '2019 (out of stock)', disabled: true },
+  { value: '2019', label: '2019 (sold out)', disabled: true },
 ];
 const LOOKS = ['primary', 'quiet', 'plain', 'danger'] as const;
 const TONES = { plain: 'Plain', signal: 'Best Seller', good: 'Good', warn: 'Warn', bad: 'Bad' } as const;

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Drawer } from '../../ui/Drawer';
 import { Toasts, type ToastView } from '../../ui/Toasts';
+import { Tooltip } from '../../ui/Tooltip';
 import { Part } from './Part';
 
 const KINDS = ['plain', 'good', 'bad'] as const;
@@ -13,7 +14,7 @@ export function Panels() {
   const [toasts, setToasts] = useState<ToastView[]>([]);
   const close = () => setOpen(undefined);
   return (
-    <Part title="Dialog, drawer and toast">
+    <Part title="Dialog, drawer, toast and tooltip">
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
         <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
@@ -22,6 +23,9 @@ export function Panels() {
             Toast: {kind}
           </Button>
         ))}
+        <Tooltip text="Explains what the button does">
+          {(describedBy) => <Button aria-describedby={describedBy}>With a tooltip</Button>}
+        </Tooltip>
       </div>
       <Dialog open={open === 'dialog'} onClose={close} title="A dialog">
         <p>The page behind it is inert; Escape closes it.</p>
