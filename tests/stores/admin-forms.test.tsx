@@ -3,6 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, serveAnswers } from './answers';
 
+/** Code of a panel that comes late is read from its files, which takes seconds on a busy machine. */
+const LATE = { timeout: 20_000 };
+
 beforeEach(() => {
   freshBrowser();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -36,7 +39,7 @@ test('an empty list draws a picture, which is a request more, only where it asks
     const empty = { title: 'Nothing here', picture };
     const spec = { name: 'Things', columns: [], search: 'names', titleOf: () => '', empty };
     const place = await show(<DataTable list={list} spec={spec} />);
-    await vi.waitFor(() => expect(place.textContent).toContain('Nothing here'));
+    await vi.waitFor(() => expect(place.textContent).toContain('Nothing here'), LATE);
     return [...place.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   };
   expect([await pictures(), await pictures(true)]).toEqual([[], ['/art/empty-hook.svg']]);
@@ -73,11 +76,11 @@ test('products that a file changes are counted as updated', async () => {
   ]);
   await show(<ImportPanel open onClose={() => {}} />);
   await act(() => chooseFile(new File(['id,name\na,A'], 'products.csv')));
-  // The panel's code comes late; what it then renders belongs to an act, too.
+  // What it then renders belongs to an act, too.
   await vi.waitFor(async () => {
     await act(async () => {});
     expect(document.body.textContent).toContain('This file would bring:');
-  });
+  }, LATE);
   expect(document.body.textContent).toContain('1 new, 2 updated, 1 unchanged, 1 refused');
   expect(document.body.textContent).toContain('Import 3 products');
 });
