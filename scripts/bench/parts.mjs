@@ -16,7 +16,7 @@ const SIZES = [1_000, 100_000, 1_000_000];
  * Opens a fresh shop filled to `size`, on workerd's own socket; mails stay in the queue, since buyers do not wait for
  * them.
  */
-async function withShop(size, vars, use) {
+export async function withShop(size, vars, use) {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-bench-'));
   const open = async () =>
     openShop({
