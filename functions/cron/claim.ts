@@ -28,6 +28,9 @@ const lastStart = ({ everyMinutes }: CronJob, now: number) =>
 const isDue = (job: CronJob, { until, startedAt }: JobState, now: number, dbNow: number) =>
   until <= dbNow && (startedAt <= lastStart(job, now) || startedAt > now);
 
+/** Whether a run holds a job that it is about to claim: its claim was written, but got no answer. */
+const isOwn = ({ run, until }: JobState, own: string) => run === own && until > 0;
+
 /** Whether the run that held a job was cut off, e.g. because a job used up the memory or time of the Worker. */
 const isCutOff = ({ until }: JobState, dbNow: number) => until > 0 && until <= dbNow;
 
@@ -63,7 +66,7 @@ export async function claim(deps: Deps, jobs: readonly CronJob[]): Promise<Share
   const states = await changeStates(db, (found) => {
     const now = deps.now();
     const due = jobs
-      .filter((job) => isDue(job, stateOf(found, job), now, found.now))
+      .filter((job) => isOwn(stateOf(found, job), request.id) || isDue(job, stateOf(found, job), now, found.now))
       .toSorted(
         (a, b) => Number(isDeadly(stateOf(found, a), found.now)) - Number(isDeadly(stateOf(found, b), found.now)),
       );

@@ -62,7 +62,8 @@ const TRIES = 50;
 
 /**
  * Changes the states of jobs in one row and one call, together with `writes`. `change` returns the states that differ; it
- * is called again with newer ones if another cron run has written meanwhile.
+ * is called again with newer ones if another cron run has written meanwhile, and once if a write got no answer, which may
+ * have been done. So `writes` may be repeated.
  * @returns the states as they are now.
  */
 export async function changeStates(
@@ -71,6 +72,7 @@ export async function changeStates(
   { known, writes = [] }: { known?: States | undefined; writes?: D1PreparedStatement[] } = {},
 ): Promise<States> {
   let states = known ?? (await readStates(db));
+  let unanswered = 0;
   for (let tried = 1; ; tried += 1) {
     const changed = change(states);
     if (Object.keys(changed).length === 0 && writes.length === 0) return states;
@@ -79,7 +81,8 @@ export async function changeStates(
       await db.batch([...writeStates(db, jobs, states.revision), ...writes]);
       return { ...states, jobs, revision: states.revision + 1 };
     } catch (error) {
-      if (!isPreconditionFailed(error) || tried === TRIES) throw error;
+      if (!isPreconditionFailed(error)) unanswered += 1;
+      if (unanswered > 1 || tried === TRIES) throw error;
     }
     states = await readStates(db);
   }

@@ -72,19 +72,23 @@ function released(run: string, states: States, { done, rest }: { done: readonly 
 }
 
 /** Keeps only `current`, which takes longer than a moment, with a lease of its own. */
-const keepOnly = (
-  { db, request }: Deps,
+function keepOnly(
+  deps: Deps,
   current: Claimed & { startedAt: number },
   others: { done: readonly Done[]; rest: readonly Claimed[] },
-): Promise<States> =>
-  changeStates(db, (states) => {
+): Promise<States> {
+  const { db, request } = deps;
+  const keep = (states: States): JobStates => {
     const changed: JobStates = released(request.id, states, others);
     const state = stateOf(states, current.job);
     if (state.run !== request.id) return changed;
     const { startedAt } = current;
     const own = { ...state, startedAt, until: states.now + current.job.deadlineMs };
     return { ...changed, [current.job.name]: own };
-  });
+  };
+  // With what is said of those done: the Worker may be cut off before the run ends, and nothing else repeats it.
+  return changeStates(db, keep, { writes: others.done.flatMap((one) => toldOf(deps, one)) });
+}
 
 /** Runs a claimed job. Returns what became of it, and whether it took longer than a moment. */
 async function runClaimed(
