@@ -23,19 +23,18 @@ async function statesOf(db: D1Database, mails: Row[]): Promise<Map<unknown, stri
   return new Map(known.map(({ id, state }) => [id, state]));
 }
 
-/** Whether a mail written later reached the same address. */
-const isMadeUpFor = (mail: Row, mails: Row[]) =>
-  mails.some(
+/** Whether a mail of the same order that was written later reached the same address. */
+const isMadeUpFor = (mail: Row, ofOrder: Row[]) =>
+  ofOrder.some(
     (other) =>
       other.state === 'delivered' &&
-      other.subject_id === mail.subject_id &&
       other.recipient === mail.recipient &&
       Number(other.created_at) > Number(mail.created_at),
   );
 
 /** Whether a mail that came back or was given up is still the address's last word, and nobody has dealt with it. */
-const isOpen = (mail: Row, order: Row | undefined, mails: Row[]) =>
-  order?.email === mail.recipient && mail.recipient !== ERASED_EMAIL && !mail.closed_at && !isMadeUpFor(mail, mails);
+const isOpen = (mail: Row, order: Row | undefined, ofOrder: Row[]) =>
+  order?.email === mail.recipient && mail.recipient !== ERASED_EMAIL && !mail.closed_at && !isMadeUpFor(mail, ofOrder);
 
 /** The entry about a mail whose state is news to the restored database; undefined if it needs nobody. */
 function entryOf(mail: Row, order: Row | undefined, known: string | undefined) {
@@ -55,8 +54,12 @@ function entryOf(mail: Row, order: Row | undefined, known: string | undefined) {
 export async function raiseMailTrouble(deps: Deps, rows: Entry['rows']): Promise<D1PreparedStatement[]> {
   const mails = rows.outbox ?? [];
   const orderOf = new Map((rows.orders ?? []).map((row) => [row.id, row]));
+  // By order: a replay brings tens of thousands of mails at once.
+  const mailsOf = Map.groupBy(mails, (mail) => mail.subject_id);
   const states = await statesOf(deps.db, mails);
-  const open = mails.filter((mail) => isOpen(mail, orderOf.get(String(mail.subject_id)), mails));
+  const open = mails.filter((mail) =>
+    isOpen(mail, orderOf.get(String(mail.subject_id)), mailsOf.get(mail.subject_id) ?? []),
+  );
   const found = open.flatMap((mail) => entryOf(mail, orderOf.get(String(mail.subject_id)), states.get(mail.id)) ?? []);
   const bounced = (of: Row[]) => new Set(of.filter(({ state }) => state === 'bounced').map((mail) => mail.subject_id));
   const mended = [...bounced(mails).difference(bounced(open))];
