@@ -35,11 +35,15 @@ export function enteredCompany(): Company | undefined {
   return name.trim() || Object.keys(given).length > 0 ? { name: name.trim(), ...given } : undefined;
 }
 
-/** Validates the details: a VAT number requires a company name, too. */
+const isNameMissing = () => enteredCompany()?.name === '';
+
+/** Returns whether the details can be sent: a VAT number requires a company name, too. */
+export const isCompanyRight = (): boolean => !isNameMissing() && !$errors.get().vatNumber;
+
+/** Validates the details, and shows a missing name. */
 export function checkCompany(): boolean {
-  const isNameMissing = enteredCompany()?.name === '';
-  $errors.setKey('name', isNameMissing ? COMPANY_NAME_WRONG : undefined);
-  return !isNameMissing && !$errors.get().vatNumber;
+  $errors.setKey('name', isNameMissing() ? COMPANY_NAME_WRONG : undefined);
+  return isCompanyRight();
 }
 
 /** Shows the shop's error by field path (`company.name`); returns false for other fields. */

@@ -62,7 +62,7 @@ function Fields() {
       </p>
       <div className="card-fields">
         <Slot field="number" label="Card number" slot={number} />
-        <Refused />
+        <Refused framed />
         <Slot field="expiry" label="Expiry date (MM/YY)" slot={expiry} />
         <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
       </div>

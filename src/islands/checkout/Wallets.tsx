@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { formErrors } from '../../shop/checkout/rules';
-import { $form } from '../../stores/checkout/form';
 import { $wallets, mountWallets } from '../../stores/checkout/methods/wallet';
-import { walletFields } from '../../stores/checkout/visible-fields';
+import { $walletReady } from '../../stores/checkout/visible-fields';
 
 /** The buttons of the wallets in this browser; takes no space if there are none. */
 export function Wallets() {
   const slot = useRef<HTMLDivElement>(null);
   const found = useStore($wallets);
-  const form = useStore($form);
-  const ready = form.terms && Object.keys(formErrors(form, walletFields())).length === 0;
+  const ready = useStore($walletReady);
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
     <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
