@@ -38,13 +38,15 @@ function jobsOf(stored: string): JobStates {
   }
 }
 
-async function readStates(db: D1Database): Promise<States> {
+async function readOnce(db: D1Database): Promise<States> {
   const found = await statement<{ revision: number; jobs: string; now: number }>(
     db,
     `SELECT coalesce(max(revision), 0) AS revision, coalesce(max(jobs), '{}') AS jobs, ${DB_NOW} AS now FROM cron_state`,
   ).first();
   return { revision: found?.revision ?? 0, jobs: jobsOf(found?.jobs ?? '{}'), now: found?.now ?? 0 };
 }
+
+const readStates = (db: D1Database): Promise<States> => readOnce(db).catch(() => readOnce(db));
 
 const writeStates = (db: D1Database, jobs: JobStates, revision: number) => [
   statement(
@@ -63,7 +65,7 @@ const TRIES = 50;
 /**
  * Changes the states of jobs in one row and one call, together with `writes`. `change` returns the states that differ; it
  * is called again with newer ones if another cron run has written meanwhile, and once if a write got no answer, which may
- * have been done. So `writes` may be repeated.
+ * have been done. So `writes` may be repeated. A read without an answer is repeated once, too.
  * @returns the states as they are now.
  */
 export async function changeStates(

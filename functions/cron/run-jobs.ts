@@ -71,13 +71,24 @@ function released(run: string, states: States, { done, rest }: { done: readonly 
   return changed;
 }
 
+/** Changes the states together with what staff are told of jobs that are done; without it, if that cannot be written. */
+const changeAndTell = (
+  deps: Deps,
+  change: (states: States) => JobStates,
+  { done, known }: { done: readonly Done[]; known?: States | undefined },
+): Promise<States> =>
+  changeStates(deps.db, change, { known, writes: done.flatMap((one) => toldOf(deps, one)) }).catch((error) => {
+    logFailure('the alerts about its jobs', error);
+    return changeStates(deps.db, change);
+  });
+
 /** Keeps only `current`, which takes longer than a moment, with a lease of its own. */
 function keepOnly(
   deps: Deps,
   current: Claimed & { startedAt: number },
   others: { done: readonly Done[]; rest: readonly Claimed[] },
 ): Promise<States> {
-  const { db, request } = deps;
+  const { request } = deps;
   const keep = (states: States): JobStates => {
     const changed: JobStates = released(request.id, states, others);
     const state = stateOf(states, current.job);
@@ -87,7 +98,7 @@ function keepOnly(
     return { ...changed, [current.job.name]: own };
   };
   // With what is said of those done: the Worker may be cut off before the run ends, and nothing else repeats it.
-  return changeStates(db, keep, { writes: others.done.flatMap((one) => toldOf(deps, one)) });
+  return changeAndTell(deps, keep, others);
 }
 
 /** Runs a claimed job. Returns what became of it, and whether it took longer than a moment. */
@@ -136,10 +147,9 @@ async function runShare(
   }
   clearTimeout(timer);
   const rest = claimed.slice(done.length);
-  const writes = done.flatMap((one) => toldOf(deps, one));
   // One that took long has written already: then the states are read again.
   const known = wasSlow ? undefined : states;
-  await changeStates(deps.db, (found) => released(deps.request.id, found, { done, rest }), { known, writes });
+  await changeAndTell(deps, (found) => released(deps.request.id, found, { done, rest }), { done, known });
   return done;
 }
 

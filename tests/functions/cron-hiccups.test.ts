@@ -44,6 +44,37 @@ test.each([
   ]);
 });
 
+test('a read that gets no answer stops no job', async () => {
+  let reads = 0;
+  const prepare = (text: string) => {
+    if (!text.includes('FROM cron_state')) return db.prepare(text);
+    reads += 1;
+    if (reads === 1) throw new Error('D1_ERROR: Network connection lost.');
+    return db.prepare(text);
+  };
+  const once = new Proxy(db, {
+    get: (target, name) => (name === 'prepare' ? prepare : Reflect.get(target, name).bind(target)),
+  });
+  const ran: string[] = [];
+  await runCron(testDeps({ db: once }), {}, [job('test-read', async () => void ran.push('ran'))]);
+  expect(ran).toEqual(['ran']);
+});
+
+test('an alert that cannot be written stops no job', async () => {
+  const ran: string[] = [];
+  const fails = job('test-untold', () => Promise.reject(new Error('broken')));
+  for (let run = 0; run < 2; run += 1) await runCron(testDeps(), {}, [fails]);
+  const batch = (statements: D1PreparedStatement[]) =>
+    // Beside the state and its condition, there is the alert.
+    statements.length > 2 ? Promise.reject(new Error('D1_ERROR: no such table: attention')) : db.batch(statements);
+  const untold = new Proxy(db, {
+    get: (target, name) => (name === 'batch' ? batch : Reflect.get(target, name).bind(target)),
+  });
+  await runCron(testDeps({ db: untold }), {}, [fails, job('test-told', async () => void ran.push('told'))]);
+  expect(ran).toEqual(['told']);
+  expect(await stateOf('test-untold')).toMatchObject({ until: 0, failures: 3 });
+});
+
 test('the entry about a job that works again closes at once, also if the run is cut off in a later one', async () => {
   const open = () => count("SELECT count(*) FROM attention WHERE subject = 'test-mended' AND state = 'open'");
   const mended = job('test-mended', () => Promise.reject(new Error('broken')));
