@@ -46,7 +46,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     ),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
-  { id: 'state', label: 'State', card: 'side', cell: MailState },
+  { id: 'state', label: 'State', card: 'side', kept: true, cell: MailState },
   {
     id: 'createdAt',
     label: 'Created',
