@@ -14,18 +14,18 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
       <a className="link" href={documents}>
         Order <span className="key">{orderNumber}</span>
       </a>
+      {mayCorrect && (
+        <a className="link" href={`${documents}#company`}>
+          Bill to a company
+        </a>
+      )}
       {kind === 'invoice' && (
         <span>
           <a className="link" href={`/api/orders/${orderId}/certificate`}>
             Certificate<span className="sr-only"> of order {orderNumber}</span>
           </a>{' '}
-          <span className="hint">proof of purchase, no keys</span>
+          <span className="hint">Proof of purchase, no keys</span>
         </span>
-      )}
-      {mayCorrect && (
-        <a className="link doc-bill" href={`${documents}#company`}>
-          Bill to a company
-        </a>
       )}
     </>
   );
