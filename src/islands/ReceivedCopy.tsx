@@ -158,7 +158,7 @@ function Copy({ view }: { view: OpenedCopy }) {
           {testMode && <p className="badge badge-warn">Test mode - no money moves</p>}
         </div>
         <p className="lead wrap-anywhere">
-          {name ? `${name}, this` : 'This'} copy of {productName} is from {giver}.
+          {name ? `${name}, this` : 'This'} copy of <span className="inline-block">{productName}</span> is from {giver}.
         </p>
       </header>
       {message && (
