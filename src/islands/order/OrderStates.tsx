@@ -30,7 +30,7 @@ export function Failed({ id, text }: { id: string; text: string }) {
           <p>{text}</p>
           <p>Processing Issue: {PROCESSING_ISSUE}.</p>
         </div>
-        <div className="mt-5 flex flex-wrap gap-3 max-xs:*:grow">
+        <div className="mt-5 flex flex-wrap gap-3 max-xs:*:w-full">
           <Button look="primary" onClick={() => retryOrder(id)}>
             Try again
           </Button>
