@@ -56,7 +56,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Field
             label="Phone"
-            hint="Fills in the same field at checkout."
+            hint="We fill it in for you at checkout."
             name="phone"
             type="tel"
             autoComplete="tel"
