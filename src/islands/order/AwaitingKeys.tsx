@@ -121,7 +121,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
           <div className="key-ticket-stub">
             <img className="rounded-tiny border border-line" src={imageOf(productId)} alt="" width="168" height="118" />
             <p className="font-semibold">
-              <span className="num md:max-lg:block">{quantity} ×</span> {productName}
+              <span className="num">{quantity} ×</span> {productName}
             </p>
           </div>
           <div className="key-face">

@@ -27,7 +27,7 @@ export function Sums({ currency: code, items, total, coupon, refunded = 0, tax, 
           {/* No ticket shows what was to be bought. */}
           {!isCharged && item.productId && (
             <img
-              className="w-18 max-xs:hidden rounded-tiny border border-line"
+              className="w-18 rounded-tiny border border-line"
               src={imageOf(item.productId)}
               alt=""
               width="168"
