@@ -15,8 +15,14 @@ export function Wallets() {
       {found && !ready && (
         <p className="hint mb-2">Your wallet opens once your details are filled in and the terms below are ticked.</p>
       )}
-      {/* It looks ready when it is; pressed before, it says what is missing. */}
-      <div ref={slot} className={clsx('frames transition-opacity', !ready && 'opacity-40')} />
+      {/* Pale until it is ready, and readable: the button is the provider's, black. Pressed before, it says what is missing. */}
+      <div
+        ref={slot}
+        className={clsx(
+          'frames',
+          !ready && 'rounded-control outline -outline-offset-1 outline-edge grayscale invert-95',
+        )}
+      />
       {found && <p className="ruled mt-4">or pay by card</p>}
     </section>
   );
