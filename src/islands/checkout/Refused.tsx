@@ -10,7 +10,7 @@ export function Refused({ framed = false }) {
   const failure = useStore($failure);
   const why = useStore($cardErrors).number;
   return (
-    <p role="alert" className="col-span-full -mt-2.5 text-sm md:order-1 empty:hidden">
+    <p role="alert" className="refused -mt-2.5 text-sm md:order-1 empty:hidden">
       {failure?.atCard && why && (
         <>
           {framed && <span className="sr-only">{why} </span>}
