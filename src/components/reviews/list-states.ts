@@ -14,7 +14,7 @@ export function failed(height: number): HTMLElement {
   again.addEventListener('click', () => void loadReviews());
   const words = element('div', '');
   words.append(
-    element('p', 'text-lg font-semibold', 'Failed to fetch reviews'),
+    element('p', 'error text-lg font-semibold text-ink', 'Failed to fetch reviews'),
     element('p', 'text-muted', 'We could not load them. Please try again.'),
   );
   notice.append(words, again);
