@@ -18,9 +18,7 @@ export function ActivationSteps({ runsOn, stepsOn, open = true, onFollow }: Prop
   const platform = platformFor(useStore($platform), runsOn);
   return (
     <details open={open}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
-        Activate on your computer
-      </summary>
+      <summary>Activate on your computer</summary>
       <p className="hint sm:hidden">On a phone? Open our email on the computer.</p>
       <Platforms runsOn={runsOn} on={platform} />
       <ol data-on={platform}>

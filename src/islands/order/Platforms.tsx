@@ -11,7 +11,7 @@ export function Platforms({ runsOn, on }: { runsOn: readonly Platform[]; on: Pla
         <button
           key={name}
           type="button"
-          className="btn btn-quiet btn-small aria-pressed:border-ink aria-pressed:bg-sunken forced-colors:aria-pressed:outline-2"
+          className="btn btn-quiet btn-small"
           aria-pressed={name === on}
           onClick={() => choosePlatform(name)}
         >
