@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { testDeps } from './deps.ts';
-import { begun, type RazorpayShop } from './razorpay.ts';
+import { begun, deliver, type RazorpayShop } from './razorpay.ts';
 import { reconcile } from './reconcile.ts';
 import { count, db, MINUTE, product, row } from './stock.ts';
 
@@ -32,4 +32,13 @@ export async function paidUnseen(shop: RazorpayShop, keys = 1) {
   const order = await begun(shop, await product({ keys }));
   const paid = shop.stub.pay(order.razorpayOrderId);
   return { ...order, paid, event: shop.stub.paymentEvent(paid) };
+}
+
+/** Delivers a message of Razorpay that the shop can never read; returns its id. */
+export async function deliverUnreadable(shop: RazorpayShop, now: number): Promise<string> {
+  await paidUnseen(shop);
+  const id = `evt_odd_${now}`;
+  const odd = { event: 'refund.created', created_at: Math.floor(now / 1000), payload: { refunds: [] } };
+  expect((await deliver(shop.services, odd, { id })).status).toBe(200);
+  return id;
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
-import { deliver, razorpayShop } from '../../support/razorpay.ts';
-import { clearEvents, DAY, entries, paidUnseen } from '../../support/razorpay-steps.ts';
+import { razorpayShop } from '../../support/razorpay.ts';
+import { clearEvents, DAY, deliverUnreadable, entries } from '../../support/razorpay-steps.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,10 +18,7 @@ beforeEach(async () => {
 async function abandoned() {
   const time = clock();
   const shop = razorpayShop({ now: time.now });
-  await paidUnseen(shop);
-  const id = `evt_odd_${time.now()}`;
-  const odd = { event: 'refund.created', created_at: Math.floor(time.now() / 1000), payload: { refunds: [] } };
-  expect((await deliver(shop.services, odd, { id })).status).toBe(200);
+  const id = await deliverUnreadable(shop, time.now());
   const cron = (services = {}) => runCron(testDeps({ settings: shop.services.settings, now: time.now, ...services }));
   return { ...shop, time, id, cron };
 }

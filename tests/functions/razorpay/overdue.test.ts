@@ -3,8 +3,8 @@ import { runCron } from '../../../functions/cron';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { deliver, razorpayShop } from '../../support/razorpay.ts';
-import { clearEvents, DAY, entries, paidUnseen } from '../../support/razorpay-steps.ts';
+import { razorpayShop } from '../../support/razorpay.ts';
+import { clearEvents, DAY, deliverUnreadable, entries } from '../../support/razorpay-steps.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,10 +19,7 @@ beforeEach(async () => {
 async function unread() {
   const time = clock();
   const shop = razorpayShop({ now: time.now });
-  await paidUnseen(shop);
-  const id = `evt_odd_${time.now()}`;
-  const odd = { event: 'refund.created', created_at: Math.floor(time.now() / 1000), payload: { refunds: [] } };
-  expect((await deliver(shop.services, odd, { id })).status).toBe(200);
+  const id = await deliverUnreadable(shop, time.now());
   const cron = async (days: number) => {
     time.forward(days * DAY + 11 * MINUTE);
     await runCron(testDeps({ ...shop.services, now: time.now }));
