@@ -26,7 +26,7 @@ export async function draftAnswer(deps: Deps, { id }: { id: string }): Promise<{
         deps.actor.name,
         deps.now(),
       ),
-      recordAudit(db, deps, { action: 'faq.drafted', subject: draftId }),
+      recordAudit(db, deps, { action: 'faq_draft.created', subject: draftId }),
     ]);
   } catch (error) {
     // Another staff member created the draft at the same time; either draft is fine.
@@ -53,7 +53,7 @@ export async function saveDraft(
       answer,
     ),
     must(db, 1),
-    recordAudit(db, deps, { action: 'faq.draft_saved', subject: draft.id, after: { question } }),
+    recordAudit(db, deps, { action: 'faq_draft.saved', subject: draft.id, after: { question } }),
   ]);
   return { success: true };
 }

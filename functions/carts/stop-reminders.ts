@@ -24,7 +24,7 @@ export async function stopReminders(
       deps.now(),
     ),
     must(db, 1),
-    recordAudit(db, deps, { action: 'cart.reminders_stopped', subject: id, after, reason }),
+    recordAudit(db, deps, { action: 'cart_reminder.stopped', subject: id, after, reason }),
   ]);
   return { success: true };
 }

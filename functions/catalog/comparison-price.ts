@@ -62,7 +62,7 @@ export async function setComparison(deps: Deps, { id, kind, former, ...input }: 
   const write =
     former === null ? statement(deps.db, insert, ...values) : statement(deps.db, replace, ...values, former);
   const audit = recordAudit(deps.db, deps, {
-    action: 'price.compared',
+    action: 'comparison_price.set',
     subject: subjectOf('product', id),
     before: worded(before.name, kind, before.former),
     after: worded(before.name, kind, { priceMinor, source, url, seenOn }),
@@ -82,7 +82,7 @@ export async function removeComparison(deps: Deps, { id, kind, former }: RemoveC
     former,
   );
   const audit = recordAudit(deps.db, deps, {
-    action: 'price.comparison_removed',
+    action: 'comparison_price.removed',
     subject: subjectOf('product', id),
     before: worded(before.name, kind, before.former),
     after: worded(before.name, kind, null),

@@ -98,7 +98,7 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
       write(deps, id, { currency, minor, former }),
       must(deps.db, 1),
       recordAudit(deps.db, deps, {
-        action: 'price.fixed',
+        action: 'fixed_price.set',
         subject: subjectOf('product', id),
         before: { name: known.name, currency, price: worded(former, currency) },
         after: { name: known.name, currency, price: worded(minor, currency) },
@@ -126,7 +126,7 @@ export async function removeFixedPrice(deps: Deps, { id, currency }: RemoveFixed
     ),
     must(deps.db, 1),
     recordAudit(deps.db, deps, {
-      action: 'price.released',
+      action: 'fixed_price.removed',
       subject: subjectOf('product', id),
       before: { name: known.name, currency, price: worded(known.fixed, currency) },
       after: { name: known.name, currency, price: worded(null, currency) },

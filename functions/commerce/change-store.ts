@@ -74,7 +74,7 @@ export async function startBackfill(deps: Deps, { since }: z.output<typeof backf
       from,
     ),
     must(db, 1),
-    recordAudit(db, deps, { action: 'store.backfill_started', subject: row.id, after: { since } }),
+    recordAudit(db, deps, { action: 'store_backfill.started', subject: row.id, after: { since } }),
   ]);
 }
 
@@ -89,7 +89,7 @@ export async function stopBackfill(deps: Deps) {
       row.id,
     ),
     must(db, 1),
-    recordAudit(db, deps, { action: 'store.backfill_stopped', subject: row.id }),
+    recordAudit(db, deps, { action: 'store_backfill.stopped', subject: row.id }),
   ]);
 }
 

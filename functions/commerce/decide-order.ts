@@ -34,7 +34,7 @@ export async function decideOrder(
     ),
     must(db, 1),
     ...(choice === 'leave' ? [resolveAttention(deps, 'commerce_conflict', orderSubject(orderId))] : []),
-    recordAudit(db, deps, { action: 'store.order_decided', subject: orderSubject(orderId), after: { choice }, reason }),
+    recordAudit(db, deps, { action: 'store_order.decided', subject: orderSubject(orderId), after: { choice }, reason }),
   ]);
   if (choice !== 'leave') await pullOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);
   return { success: true };

@@ -52,7 +52,7 @@ export async function mapVariant(
         deps.now(),
       ),
       recordAudit(db, deps, {
-        action: 'store.mapped',
+        action: 'store_variant.mapped',
         subject: productId ?? id,
         after: { variantId, productId: productId ?? null, state },
       }),

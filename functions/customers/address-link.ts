@@ -201,7 +201,7 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
     undoes ? undoWrites(deps, move) : noticeWrites(deps, move),
   ]);
   const who = auditedAs(deps, `customer:${account.id}`);
-  const action = undoes ? 'customer.address_undone' : 'customer.address_changed';
+  const action = undoes ? 'customer_address_change.undone' : 'customer_address_change.confirmed';
   await commit(deps, [
     ...moveWrites(deps, move),
     ...besides.writes,

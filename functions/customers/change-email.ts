@@ -66,7 +66,7 @@ export async function startEmailChange(
   await db.batch([
     endPendingChange(db, account.id),
     insertEmailChangeLink(db, { ...asked, tokenHash, kind: 'confirm', expiresAt: now + LINK_MS }),
-    recordAudit(db, deps, { action: 'customer.address_change_asked', subject: id, before, after, reason }),
+    recordAudit(db, deps, { action: 'customer_address_change.requested', subject: id, before, after, reason }),
     mail.write,
   ]);
   mail.send();
@@ -86,7 +86,7 @@ export async function cancelEmailChange(
   await guardedBatch(db, 'changed_meanwhile', [
     endPendingChange(db, account.id),
     must(db, 1),
-    recordAudit(db, deps, { action: 'customer.address_change_withdrawn', subject: id, reason }),
+    recordAudit(db, deps, { action: 'customer_address_change.withdrawn', subject: id, reason }),
   ]);
   return { success: true };
 }

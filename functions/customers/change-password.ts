@@ -47,7 +47,7 @@ export async function changePassword(
     revokeTokens(deps.db, row.id),
     ...writes,
     mail.write,
-    recordAudit(deps.db, deps, { action: 'customer.password_changed', subject: row.id }),
+    recordAudit(deps.db, deps, { action: 'customer_password.changed', subject: row.id }),
   ]);
   mail.send();
   const message = 'Your password is changed. All other devices are signed out.';

@@ -26,7 +26,7 @@ export async function setCreditTerms(
   return write(deps, [
     writeTerms(db, { customerId: account.id, limitMinor: limit * 100, days, keys, revision, now: deps.now() }),
     must(db, 1),
-    recordAudit(db, deps, { action: 'customer.credit_set', subject: id, after: { limit, days, keys }, reason }),
+    recordAudit(db, deps, { action: 'customer_credit.approved', subject: id, after: { limit, days, keys }, reason }),
   ]);
 }
 
@@ -40,6 +40,6 @@ export async function endCredit(
   return write(deps, [
     endTerms(db, { customerId: account.id, revision, now: deps.now() }),
     must(db, 1),
-    recordAudit(db, deps, { action: 'customer.credit_ended', subject: id, reason }),
+    recordAudit(db, deps, { action: 'customer_credit.ended', subject: id, reason }),
   ]);
 }

@@ -119,7 +119,7 @@ export async function exportGuest(deps: Deps, { email }: { email: string }): Pro
   // Any account here is unconfirmed and may hold another person's data.
   const file = await exportOf(deps, { ...person, account: null, others: [] });
   if (buyerId)
-    await recordAudit(deps.db, deps, { action: 'customer.data_exported', subject: buyerId, reason: 'by code' }).run();
+    await recordAudit(deps.db, deps, { action: 'customer.exported', subject: buyerId, reason: 'by code' }).run();
   return file;
 }
 

@@ -19,7 +19,7 @@ export async function joinOrders(deps: Deps, { id, reason }: { id: string; reaso
   await guardedBatch(db, () => new ShopError('busy', { retryAfter: 1 }), [
     joinGuestOrders(db, account.id),
     must(db, guest),
-    recordAudit(db, deps, { action: 'customer.orders_joined', subject: id, after: { orders: guest }, reason }),
+    recordAudit(db, deps, { action: 'customer_order.joined', subject: id, after: { orders: guest }, reason }),
   ]);
   return { success: true as const, orders: guest };
 }

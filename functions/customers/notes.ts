@@ -52,7 +52,7 @@ export async function addNote(deps: Deps, { id, text }: { id: string; text: stri
     text,
     now,
   );
-  return change(deps, write, { action: 'customer.note_added', subject: id, after: { noteId } });
+  return change(deps, write, { action: 'customer_note.added', subject: id, after: { noteId } });
 }
 
 /** Changes a note of the caller. Throws not_found. */
@@ -66,11 +66,11 @@ export async function editNote(deps: Deps, { id, noteId, text }: Note & { text: 
     id,
     deps.actor.name,
   );
-  return change(deps, write, { action: 'customer.note_changed', subject: id, after: { noteId } });
+  return change(deps, write, { action: 'customer_note.changed', subject: id, after: { noteId } });
 }
 
 /** Deletes a note of the caller. Throws not_found. */
 export async function deleteNote(deps: Deps, { id, noteId }: Note) {
   const write = statement(deps.db, `DELETE FROM buyer_note WHERE ${OWN}`, noteId, id, deps.actor.name);
-  return change(deps, write, { action: 'customer.note_deleted', subject: id, before: { noteId } });
+  return change(deps, write, { action: 'customer_note.deleted', subject: id, before: { noteId } });
 }

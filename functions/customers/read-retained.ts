@@ -48,7 +48,7 @@ export async function readRetained(
     throw new ShopError('not_found', {
       message: 'Nothing is kept of the buyer of this order beside the order itself.',
     });
-  await recordAudit(db, deps, { action: 'order.retained_buyer_opened', subject: id, reason }).run();
+  await recordAudit(db, deps, { action: 'order_buyer.revealed', subject: id, reason }).run();
   const retained = await openRetained(deps, id);
   return { success: true, retained: retained ?? { dispute: null, books: null } };
 }

@@ -104,7 +104,7 @@ export async function resetPassword(
       revokeTokens(db, row.id),
       ...writes,
       mail.write,
-      recordAudit(db, who, { action: 'customer.password_reset', subject: row.id }),
+      recordAudit(db, who, { action: 'customer_password.reset', subject: row.id }),
     ],
     'customer.email',
   );

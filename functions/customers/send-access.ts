@@ -24,7 +24,7 @@ export async function sendAccess(deps: Deps, { id, reason }: { id: string; reaso
   const sent = account ? 'account' : 'order';
   await db.batch([
     ...link.writes,
-    recordAudit(db, deps, { action: 'customer.link_sent', subject: id, after: { sent }, reason }),
+    recordAudit(db, deps, { action: 'customer_link.sent', subject: id, after: { sent }, reason }),
   ]);
   link.send();
   const what = account ? 'A link that sets a new password and signs in' : 'A link to the newest order';

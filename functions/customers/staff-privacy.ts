@@ -15,7 +15,7 @@ export async function exportForStaff(
 ): Promise<z.input<typeof exportOutput>> {
   const { email, first_name } = await requireBuyer(deps.db, id);
   const file = await exportOf(deps, await findGuest(deps, email, first_name));
-  await recordAudit(deps.db, deps, { action: 'customer.data_exported', subject: id, reason }).run();
+  await recordAudit(deps.db, deps, { action: 'customer.exported', subject: id, reason }).run();
   return file;
 }
 

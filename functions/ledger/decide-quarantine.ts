@@ -18,7 +18,7 @@ export async function decideQuarantine(
   const [, seats] = await db.batch([
     ...endQuarantine(db, { productId, decision, actor: deps.actor.name, detail, now }),
     resolveAttention(deps, 'keys_quarantined', productId),
-    recordAudit(db, deps, { action: 'key.quarantine_decided', subject: productId, after: { decision }, reason }),
+    recordAudit(db, deps, { action: 'key_quarantine.decided', subject: productId, after: { decision }, reason }),
   ]);
   return { success: true, seats: seats?.meta.changes ?? 0 };
 }

@@ -49,7 +49,7 @@ export async function changeText(deps: Deps, edit: Edit): Promise<{ success: tru
   const { db } = deps;
   const { id, text, reason } = edit;
   check(id, text);
-  const act = { action: 'mail.text_changed' as const, subject: id, after: text, ...(reason && { reason }) };
+  const act = { action: 'mail_text.changed' as const, subject: id, after: text, ...(reason && { reason }) };
   await guardedBatch(
     db,
     'changed_meanwhile',
@@ -96,7 +96,7 @@ export async function testText(deps: Deps, { id, text, sample = '' }: Try) {
     recipient: own.email,
     facts: { id, words: JSON.stringify(text), sample },
   });
-  await db.batch([mail.write, recordAudit(db, deps, { action: 'mail.text_tested', subject: id })]);
+  await db.batch([mail.write, recordAudit(db, deps, { action: 'mail_text.tested', subject: id })]);
   mail.send();
   return { success: true as const, message: `Queued for ${own.email}, with sample data.` };
 }

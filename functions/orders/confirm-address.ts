@@ -65,7 +65,7 @@ export async function confirmAddress(
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient: email });
   const [before, after] = await Promise.all([auditEmail(deps, order.email), auditEmail(deps, email)]);
   const notice = await emailChangeNotice(deps, order, email);
-  const act = { action: 'order.address_corrected' as const, subject: id, before, after };
+  const act = { action: 'order_address.corrected' as const, subject: id, before, after };
   const buyer = auditedAs(deps, `buyer:${id}`);
   await guardedBatch(db, 'code_expired', [
     ...spendCode(db, id, code_hash),

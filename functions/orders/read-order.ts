@@ -45,7 +45,7 @@ const TIMELINE = `(SELECT json_group_array(json_object('kind', kind, 'at', at, '
  */
 const ALSO = `, ${ORDER_MAIL} AS mail,
   (SELECT email FROM address_change WHERE ${isEmailChangePending('?4')}) AS pending_email,
-  (SELECT max(created_at) FROM audit WHERE subject = ?1 AND action = ${auditActions('payment.bank_refused')}) AS refused_at,
+  (SELECT max(created_at) FROM audit WHERE subject = ?1 AND action = ${auditActions('bank_debit.refused')}) AS refused_at,
   ${TIMELINE} AS timeline, ${ORDER_DOCUMENTS} AS documents`;
 
 /** The columns of `ALSO`. */

@@ -58,7 +58,7 @@ export async function sendLicenseKeys(
   const buyer = auditedAs(deps, `buyer:${orderId}`);
   // A double click within the same millisecond sends only one mail.
   await sendOnce(db, mail, [
-    recordAudit(db, buyer, { action: 'order.keys_resent', subject: orderId, after: { outboxId: mail.id } }),
+    recordAudit(db, buyer, { action: 'order_key.resent', subject: orderId, after: { outboxId: mail.id } }),
   ]);
   return { success: true, details };
 }

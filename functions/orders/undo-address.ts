@@ -90,7 +90,7 @@ export async function undoAddress(deps: Deps, { token }: { token: string }): Pro
         `${maskEmail(email)} and has undone it. Keys emailed or shown there meanwhile may be with a stranger: look at ` +
         'the history of the order, ask its buyer, and replace keys that were used by somebody else.',
     }),
-    recordAudit(db, buyer, { action: 'order.address_undone', subject: orderId, before, after }),
+    recordAudit(db, buyer, { action: 'order_address.undone', subject: orderId, before, after }),
   ]);
   return { success: true, message: `Order ${number} belongs to your address again. Our staff have been notified.` };
 }

@@ -7,7 +7,7 @@ import { reverseLines } from './reverse-lines';
 
 interface Closing {
   orderId: string;
-  action: 'order.refunded_elsewhere' | 'order.dispute_lost';
+  action: 'order.refunded_elsewhere' | 'dispute.lost';
   /** The provider's id of the refund or dispute. */
   cause: string;
   /** The number of the buyer's mail about it; absent if the buyer's bank gave the money back, where no mail is sent. */

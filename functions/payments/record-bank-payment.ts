@@ -72,7 +72,7 @@ export async function recordBankPending(deps: Deps, payment: ProviderPayment): P
   if (!isDebit(payment) || !orderId) return;
   await change(deps, payment, (refs) => {
     if (refs.includes(ref)) return undefined;
-    const audit = { action: 'payment.bank_debit_begun', subject: orderId, after: { ref, method } } as const;
+    const audit = { action: 'bank_debit.started', subject: orderId, after: { ref, method } } as const;
     return { refs: [...refs, ref], audit, ...(refs.length === 0 && { mailKind: 'payment_pending' }) };
   });
 }
@@ -89,7 +89,7 @@ export async function recordBankRefusal(deps: Deps, payment: ProviderPayment): P
     if (!refs.includes(ref)) return undefined;
     const left = refs.filter((one) => one !== ref);
     const audit = {
-      action: 'payment.bank_refused',
+      action: 'bank_debit.refused',
       subject: orderId,
       after: { ref },
       ...(failure && { reason: failure }),

@@ -142,7 +142,7 @@ async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
     ? `The dispute of order ${orderId} is lost. Its keys were taken back; tell the supplier about revoked ones.`
     : `${part} Keys the buyer has seen are untouched: decide which to revoke. ` +
       'What the buyer has not seen waits until somebody approves the order.';
-  const closing = { orderId, action: 'order.dispute_lost', cause: dispute.id } as const;
+  const closing = { orderId, action: 'dispute.lost', cause: dispute.id } as const;
   return [
     raiseAttention(deps, { kind: 'dispute_lost', subject: dispute.id, message }),
     ...(whole ? await closeOrder(deps, closing) : [holdUndelivered(deps.db, orderId)]),

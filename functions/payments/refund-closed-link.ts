@@ -16,7 +16,7 @@ export async function refundIfLinkClosed(deps: Deps, payment: ProviderPayment): 
   await refundSecondPayment(deps, payment, {
     reason: 'payment link closed',
     mailKind: 'link_returned',
-    action: 'payment.late_returned',
+    action: 'payment.returned_late',
   });
   return true;
 }

@@ -54,7 +54,7 @@ async function commit(deps: Deps, { order, lines, amountMinor }: Rest, reason: s
   const orderId = order.id;
   const covers = lines.map(({ id, missing }) => ({ line: id, missing }));
   const audit = recordAudit(db, deps, {
-    action: 'order.rest_refunded',
+    action: 'order_rest.refunded',
     subject: orderId,
     after: { refundId, amountMinor },
     reason,

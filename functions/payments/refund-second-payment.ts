@@ -61,7 +61,7 @@ export async function refundSecondPayment(
   why: Partial<Returned> & { action?: AuditAction } = {},
 ): Promise<void> {
   await requireCurrentDatabase(deps, RESTORING);
-  const { action = 'payment.second_refunded', ...given } = why;
+  const { action = 'payment_duplicate.refunded', ...given } = why;
   const returned = {
     reason: 'second payment',
     mailKind: 'second_payment',

@@ -85,7 +85,7 @@ export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise
   const over = now ? now.state !== 'opened' && now.state !== 'inquiry' : true;
   if (over || (now?.dueAt !== undefined && now.dueAt <= deps.now())) throw new ShopError('dispute_over');
   const at = deps.now();
-  const claimed = recordAudit(db, deps, { action: 'dispute.answer_begun', subject: orderId, after: { id }, reason });
+  const claimed = recordAudit(db, deps, { action: 'dispute_answer.started', subject: orderId, after: { id }, reason });
   await db.batch([claim(db, id, at), must(db, 1), claimed]).catch((error: unknown) => {
     throw isPreconditionFailed(error) ? new ShopError('dispute_answering') : error;
   });
@@ -112,6 +112,6 @@ export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise
   await deps.failpoint('after:answer-dispute');
   await db.batch([
     ...markAnswered(deps, id),
-    recordAudit(db, deps, { action: 'dispute.answered', subject: orderId, after: { id }, reason }),
+    recordAudit(db, deps, { action: 'dispute_answer.sent', subject: orderId, after: { id }, reason }),
   ]);
 }

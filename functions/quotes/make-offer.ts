@@ -148,7 +148,7 @@ export async function makeOffer(
   const offered = { quote, lines, expiresAt };
   const { code, url, writes } = await (payBy === 'link' ? asLink(deps, offered) : asCoupon(deps, offered));
   const after = { code, total: offerTotal(lines), expiresAt };
-  const audit = recordAudit(db, deps, { action: 'quote.offered', subject: id, after });
+  const audit = recordAudit(db, deps, { action: 'quote.sent', subject: id, after });
   const body = offerText(text, { lines, expiresAt, url, email: quote.email });
   return replyToThread(deps, { id, revision, text: body, close: false }, [...writes, audit]);
 }

@@ -19,7 +19,7 @@ async function withdrawLink(deps: Deps, { id, offerId, reason }: { id: string; o
   await guardedBatch(db, 'changed_meanwhile', [
     endLink(db, offerId, deps.now()),
     must(db, 1),
-    recordAudit(db, deps, { action: 'quote.offer_withdrawn', subject: id, reason, after: { code: offerId } }),
+    recordAudit(db, deps, { action: 'quote.withdrawn', subject: id, reason, after: { code: offerId } }),
   ]);
   return { success: true as const };
 }
@@ -47,7 +47,7 @@ export async function withdrawOffer(
     must(db, 1),
     endOfferCoupon(db, offer.coupon_code, now),
     recordAudit(db, deps, {
-      action: 'quote.offer_withdrawn',
+      action: 'quote.withdrawn',
       subject: id,
       reason,
       after: { code: offer.coupon_code },

@@ -27,7 +27,7 @@ export async function decideRate(
     ),
     must(db, 1),
     resolveAttention(deps, 'rate_held', id),
-    recordAudit(db, deps, { action: approved ? 'rate.approved' : 'rate.kept', subject: id, after: { held } }),
+    recordAudit(db, deps, { action: approved ? 'rate.approved' : 'rate.refused', subject: id, after: { held } }),
   ]);
   return { success: true };
 }

@@ -31,7 +31,7 @@ export async function setRounding(deps: Deps, { id, rounding }: SetRoundingInput
     ),
     must(db, 1),
     recordAudit(db, deps, {
-      action: 'rate.rounding_changed',
+      action: 'rate_rounding.changed',
       subject: currency,
       before: { rounding: former.rounding },
       after: { rounding },

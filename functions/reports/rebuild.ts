@@ -25,7 +25,7 @@ export async function rebuildReports(deps: Deps): Promise<{ success: true }> {
   try {
     await db.batch([
       statement(db, 'INSERT INTO report_rebuild (asked_at) VALUES (?)', deps.now()),
-      recordAudit(db, deps, { action: 'report.rebuild_asked', subject: 'main' }),
+      recordAudit(db, deps, { action: 'report_rebuild.requested', subject: 'main' }),
     ]);
   } catch (error) {
     if (violates(error, 'report_rebuild')) throw new ShopError('rebuild_running');

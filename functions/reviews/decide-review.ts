@@ -70,7 +70,7 @@ export const answerReview = (
     ),
     must(deps.db, 1),
     recordAudit(deps.db, deps, {
-      action: answer ? 'review.answered' : 'review.answer_removed',
+      action: answer ? 'review_answer.published' : 'review_answer.removed',
       subject: review.id,
       ...(answer && { after: { answer } }),
     }),

@@ -88,7 +88,7 @@ export async function approveVersion(
       resolveAttention(deps, kind, subject),
     ),
     recordAudit(db, deps, {
-      action: byAuthor ? 'script.approved_alone' : 'script.approved',
+      action: byAuthor ? 'script_version.approved_alone' : 'script_version.approved',
       subject,
       after: { version, sha256: hash },
       reason,
@@ -106,7 +106,12 @@ export async function refuseVersion(
   const row = await waiting(deps, id, version);
   await decide(deps, row, { state: 'refused', reason, hash: row.hash, alone: false }, [
     statement(deps.db, 'UPDATE script SET revision = revision + 1, updated_at = ?2 WHERE id = ?1', id, deps.now()),
-    recordAudit(deps.db, deps, { action: 'script.refused', subject: scriptSubject(id), after: { version }, reason }),
+    recordAudit(deps.db, deps, {
+      action: 'script_version.refused',
+      subject: scriptSubject(id),
+      after: { version },
+      reason,
+    }),
   ]);
   return { success: true };
 }

@@ -89,7 +89,7 @@ export async function saveVersion(
     must(db, 1),
     ...(await insertVersion(deps, id, terms, reason)),
     recordAudit(db, deps, {
-      action: 'script.version_saved',
+      action: 'script_version.saved',
       subject: scriptSubject(id),
       before: { name: former.name, liveVersion: former.live_version },
       after: { name, ...(await auditOf(terms)) },

@@ -76,7 +76,7 @@ export async function switchScripts(deps: Deps, { off, reason }: SwitchScriptsIn
     ),
     must(db, 1),
     recordAudit(db, deps, {
-      action: off ? 'script.all_switched_off' : 'script.all_switched_on',
+      action: off ? 'script_switch.turned_off' : 'script_switch.turned_on',
       subject: 'scripts',
       reason,
     }),

@@ -66,7 +66,7 @@ export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<
       ),
       ...writes,
       recordAudit(db, actingAs(deps, id), {
-        action: 'staff.joined',
+        action: 'staff_invitation.accepted',
         subject: subjectOf('staff', id),
         after: { email, roleId, invitation: link.id },
       }),

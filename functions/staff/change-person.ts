@@ -163,7 +163,7 @@ export async function changeRole(deps: Deps, { id, roleId, reason }: RoleChange)
     must(db, 1),
     ...revokeAll(deps, id),
     recordAudit(db, deps, {
-      action: 'staff.role_changed',
+      action: 'staff_role.given',
       subject: subject(member),
       before: { roleId: member.role_id },
       after: { roleId },
@@ -185,7 +185,7 @@ export async function resetSecondFactor(deps: Deps, { id, reason }: PersonChange
     deleteRecoveryCodes(db, id),
     deletePasskeysOf(db, 'staff', '?', id),
     endSessions(db, { kind: 'staff', ownerId: id }),
-    recordAudit(db, deps, { action: 'staff.second_factor_reset', subject: subject(member), reason }),
+    recordAudit(db, deps, { action: 'staff_two_factor.reset', subject: subject(member), reason }),
   ]);
   return readPerson(deps, { id });
 }

@@ -25,7 +25,7 @@ export async function endDevice(deps: Deps, { id }: { id: string }): Promise<Aut
   const { db } = deps;
   await guardedBatch(db, 'not_found', [
     ...endSession(db, { kind: 'staff', ownerId: meOf(deps), id }),
-    recordAudit(db, deps, { action: 'staff.device_signed_out', subject: deps.actor.name, after: { session: id } }),
+    recordAudit(db, deps, { action: 'staff_device.signed_out', subject: deps.actor.name, after: { session: id } }),
   ]);
   return id === deps.actor.session?.id ? { output: { success: true }, session: null } : { output: { success: true } };
 }

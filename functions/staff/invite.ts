@@ -46,7 +46,7 @@ export async function invite(deps: Deps, { email, roleId }: InviteInput): Promis
     revokeLinks(deps, 'invite', { column: 'email', value: email }),
     link.write,
     mail.write,
-    recordAudit(db, deps, { action: 'staff.invited', subject: link.id, after: { email, roleId } }),
+    recordAudit(db, deps, { action: 'staff_invitation.sent', subject: link.id, after: { email, roleId } }),
   ]);
   mail.send();
   return { success: true, id: link.id, expiresAt: link.expiresAt };
@@ -58,7 +58,7 @@ export async function revokeInvitation(deps: Deps, { id }: { id: string }): Prom
   await guardedBatch(db, 'link_closed', [
     revokeLinks(deps, 'invite', { column: 'id', value: id }),
     must(db, 1),
-    recordAudit(db, deps, { action: 'staff.invitation_revoked', subject: id }),
+    recordAudit(db, deps, { action: 'staff_invitation.revoked', subject: id }),
   ]);
   return { success: true };
 }

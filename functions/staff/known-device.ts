@@ -18,7 +18,7 @@ type Row = Pick<MemberRow, 'id' | 'password_hash' | 'role_id' | 'totp_ciphertext
 const SIGNED_OUT = auditActions(
   'staff.disabled',
   'staff.forced_out',
-  'staff.second_factor_reset',
+  'staff_two_factor.reset',
   'staff.signed_out_everywhere',
 );
 

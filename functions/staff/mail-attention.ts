@@ -178,7 +178,7 @@ export async function writeTests(deps: Deps, addresses: readonly string[], subje
   const mails = await Promise.all(addresses.map((to) => attentionMail(deps, to, [{ kind: 'test', message }])));
   await deps.db.batch([
     ...mails.map(({ write }) => write),
-    recordAudit(deps.db, deps, { action: 'setting.mail_tested', subject, after: addresses.length }),
+    recordAudit(deps.db, deps, { action: 'notification.tested', subject, after: addresses.length }),
   ]);
   return mails;
 }

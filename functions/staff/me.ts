@@ -54,7 +54,7 @@ export async function changeProfile(deps: Deps, input: ProfileInput): Promise<Ad
       deps.now(),
     ),
     audited: recordAudit(db, deps, {
-      action: 'staff.profile_changed',
+      action: 'staff_profile.changed',
       subject: deps.actor.name,
       before: { firstName: member.first_name, lastName: member.last_name, department: member.department },
       after: input,
@@ -86,7 +86,7 @@ export async function changePassword(
     storePassword(deps, member.id, hash),
     endSessions(deps.db, { kind: 'staff', ownerId: member.id, except: deps.actor.session?.id }),
     revokeLinks(deps, 'reset', { column: 'staff_id', value: member.id }),
-    recordAudit(deps.db, deps, { action: 'staff.password_changed', subject: deps.actor.name }),
+    recordAudit(deps.db, deps, { action: 'staff_password.changed', subject: deps.actor.name }),
   ]);
   return { output: { success: true }, device: await rememberDevice(deps, member.id) };
 }

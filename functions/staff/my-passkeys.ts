@@ -30,7 +30,7 @@ export async function addMyPasskey(deps: Deps, { name, response }: AddPasskeyInp
   try {
     await db.batch([
       insertPasskey(db, 'staff', row),
-      recordAudit(db, deps, { action: 'staff.passkey_added', subject: deps.actor.name, after: { name } }),
+      recordAudit(db, deps, { action: 'staff_passkey.added', subject: deps.actor.name, after: { name } }),
     ]);
   } catch (error) {
     if (violates(error, 'staff_passkey.credential_id')) throw new ShopError('passkey_refused');
@@ -45,7 +45,7 @@ export async function removeMyPasskey(deps: Deps, { id }: { id: string }): Promi
   await guardedBatch(db, 'not_found', [
     deletePasskey(db, { kind: 'staff', ownerId: meOf(deps), credentialId: id }),
     must(db, 1),
-    recordAudit(db, deps, { action: 'staff.passkey_removed', subject: deps.actor.name, before: { id } }),
+    recordAudit(db, deps, { action: 'staff_passkey.removed', subject: deps.actor.name, before: { id } }),
   ]);
   return { success: true };
 }

@@ -35,7 +35,7 @@ async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise
     link.write,
     mail.write,
     recordAudit(db, deps, {
-      action: 'staff.password_link_sent',
+      action: 'staff_password_link.sent',
       subject: subjectOf('staff', member.id),
       ...(reason && { reason }),
     }),
@@ -86,7 +86,7 @@ export async function resetPassword(deps: Deps, { token, password }: ResetInput)
     storePassword(deps, member.id, hash),
     endSessions(deps.db, { kind: 'staff', ownerId: member.id }),
     recordAudit(deps.db, actingAs(deps, member.id), {
-      action: 'staff.password_reset',
+      action: 'staff_password.reset',
       subject: subjectOf('staff', member.id),
     }),
   ]);

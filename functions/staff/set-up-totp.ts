@@ -83,7 +83,7 @@ export async function finishTotp(
     ...writes,
     ...renewed.writes,
     endSessions(db, { kind: 'staff', ownerId: staffId, except: deps.actor.session?.id }),
-    recordAudit(db, deps, { action: 'staff.totp_set_up', subject: deps.actor.name }),
+    recordAudit(db, deps, { action: 'staff_totp.set_up', subject: deps.actor.name }),
   ]);
   const device = await rememberDevice(deps, staffId);
   return { output: { success: true, recoveryCodes: codes }, session: renewed.session, device };
@@ -100,7 +100,7 @@ export async function removeTotp(deps: Deps): Promise<{ success: true }> {
   await deps.db.batch([
     clearTotp(deps, staffId),
     deleteRecoveryCodes(deps.db, staffId),
-    recordAudit(deps.db, deps, { action: 'staff.totp_removed', subject: deps.actor.name }),
+    recordAudit(deps.db, deps, { action: 'staff_totp.removed', subject: deps.actor.name }),
   ]);
   return { success: true };
 }
@@ -123,7 +123,7 @@ export async function renewRecoveryCodes(deps: Deps): Promise<RecoveryCodesOutpu
   const { codes, writes } = await newRecoveryCodes(deps.db, member.id);
   await deps.db.batch([
     ...writes,
-    recordAudit(deps.db, deps, { action: 'staff.recovery_codes_renewed', subject: deps.actor.name }),
+    recordAudit(deps.db, deps, { action: 'staff_recovery_code.renewed', subject: deps.actor.name }),
   ]);
   return { success: true, recoveryCodes: codes };
 }

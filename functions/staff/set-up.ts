@@ -27,7 +27,7 @@ export async function createSetupLink(deps: Deps): Promise<SetupLinkOutput> {
   await deps.db.batch([
     revokeLinks(deps, 'setup'),
     write,
-    recordAudit(deps.db, deps, { action: 'staff.setup_link_created', subject: id }),
+    recordAudit(deps.db, deps, { action: 'staff_setup_link.created', subject: id }),
   ]);
   return { success: true, url: `${new URL(deps.settings.SITE_URL).origin}/admin/setup?token=${token}`, expiresAt };
 }

@@ -22,7 +22,7 @@ export function signedInOutput(member: MemberRow): SignInOutput {
  */
 async function rejectSignIn(deps: Deps, member: MemberRow | null): Promise<never> {
   const subject = member ? subjectOf('staff', member.id) : 'staff:unknown';
-  await recordAudit(deps.db, deps, { action: 'staff.sign_in_refused', subject }).run();
+  await recordAudit(deps.db, deps, { action: 'staff_sign_in.refused', subject }).run();
   throw new ShopError('sign_in_failed');
 }
 
@@ -38,7 +38,7 @@ export async function signIn(deps: Deps, { email, password }: LoginInput): Promi
   if (!right || member?.state !== 'active') return rejectSignIn(deps, member);
   const asked = member.totp_ciphertext !== null;
   const { session, writes } = await openStaffSession(deps, member.id, asked ? 'second_factor' : 'active');
-  const action = asked ? 'staff.password_accepted' : 'staff.signed_in';
+  const action = asked ? 'staff_password.accepted' : 'staff.signed_in';
   await deps.db.batch([
     ...writes,
     recordAudit(deps.db, actingAs(deps, member.id), {

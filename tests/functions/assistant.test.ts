@@ -245,6 +245,6 @@ describe('In the back office', () => {
     expect(body.draft).toEqual({ question: 'What is the capital?', answer: 'Canberra.', revision: 2 });
     expect((await support.post(`${LIST}/nothing/draft`, {})).status).toBe(404);
     const acts = await db.prepare("SELECT action FROM audit WHERE action LIKE 'faq.%' ORDER BY rowid").all();
-    expect(acts.results.slice(-2).map(({ action }) => action)).toEqual(['faq.drafted', 'faq.draft_saved']);
+    expect(acts.results.slice(-2).map(({ action }) => action)).toEqual(['faq_draft.created', 'faq_draft.saved']);
   });
 });

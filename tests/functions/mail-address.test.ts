@@ -55,7 +55,7 @@ describe('a buyer corrects the email address of an order', () => {
     const again = await mailTo(wanted, time.now);
     expect(again?.text).toContain('KEYST-ALLXX');
     expect((await buyer.visitor.get(path)).body).toMatchObject({ mail: { state: 'sent' } });
-    const act = "SELECT actor, before, after FROM audit WHERE action = 'order.address_corrected' AND subject = ?";
+    const act = "SELECT actor, before, after FROM audit WHERE action = 'order_address.corrected' AND subject = ?";
     expect(await row(act, order.orderId)).toEqual({
       actor: `buyer:${order.orderId}`,
       before: JSON.stringify(await auditEmail(testDeps(), buyer.email)),
@@ -163,7 +163,7 @@ describe('POST /api/send-license-keys (design 3.16)', () => {
     expect(mail?.text).not.toContain('FORGED');
     expect(await mailTo('thief@example.org', time.now)).toBeUndefined();
     expect(
-      await count("SELECT count(*) FROM audit WHERE action = 'order.keys_resent' AND subject = ?", order.orderId),
+      await count("SELECT count(*) FROM audit WHERE action = 'order_key.resent' AND subject = ?", order.orderId),
     ).toBe(1);
     for (let n = 0; n < 2; n += 1) {
       time.forward(1);

@@ -24,10 +24,10 @@ interface Row {
 
 const ACTOR_NAME = joinedActorNameSql('a');
 
-/** Filters by an action's full name or, if it ends in a dot, by that prefix. */
+/** Filters by an action's full name or, if it ends in a dot, by a noun and its parts, up to the character after `_`. */
 const ofAction = (action: string): Condition | undefined =>
   action.endsWith('.')
-    ? { sql: 'a.action >= ? AND a.action < ?', values: [action, `${action.slice(0, -1)}/`] }
+    ? { sql: 'a.action >= ? AND a.action < ?', values: [action, `${action.slice(0, -1)}\``] }
     : when(action, 'a.action = ?');
 
 /** SQL: all distinct actions, with one index lookup each. */

@@ -13,6 +13,6 @@ import { readOrigins } from '../orders/origin';
 export async function showOrigins(deps: Deps, { id }: { id: string }): Promise<z.input<typeof originsOutput>> {
   const { email } = await requireBuyer(deps.db, id);
   const origins = await readOrigins(deps.db, OF_ADDRESS, email);
-  await recordAudit(deps.db, deps, { action: 'customer.origins_shown', subject: id }).run();
+  await recordAudit(deps.db, deps, { action: 'customer_origin.shown', subject: id }).run();
   return { success: true, origins };
 }

@@ -53,7 +53,7 @@ const MAILS = {
 const isShownMail = (event: MailEventKind): event is keyof typeof MAILS => Object.hasOwn(MAILS, event);
 
 /** Audit actions left out, because payments and refunds already show them. */
-const SHOWN: readonly string[] = ['order.paid', 'order.refunded', 'payment.second_refunded'] satisfies AuditAction[];
+const SHOWN: readonly string[] = ['order.paid', 'order.refunded', 'payment_duplicate.refunded'] satisfies AuditAction[];
 
 const keyEvents = (keys: KeyFact[]): OrderEvent[] =>
   keys.flatMap(({ kind: all, product_name, actor, created_at }) => {
@@ -148,7 +148,7 @@ export function orderTimeline(
   facts: OrderFacts,
   { currency, now }: { currency: Currency; now: number },
 ): OrderEvent[] {
-  const refusals = facts.audit.filter(({ action }) => action === 'payment.bank_refused');
+  const refusals = facts.audit.filter(({ action }) => action === 'bank_debit.refused');
   const refused_at = refusals.length > 0 ? Math.max(...refusals.map(({ created_at }) => created_at)) : null;
   const placed: OrderEvent = { kind: 'placed', text: 'The order was placed', actor: 'buyer', at: order.created_at };
   const expired: OrderEvent[] =

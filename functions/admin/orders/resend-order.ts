@@ -48,7 +48,7 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
     ...(notice?.writes ?? []),
     resolveAttention(deps, 'mail_bounced', id),
     recordAudit(db, deps, {
-      action: moved ? 'order.address_corrected' : 'order.keys_resent',
+      action: moved ? 'order_address.corrected' : 'order_key.resent',
       subject: id,
       ...(moved && { before }),
       after: { ...after, outboxId: mail.id },

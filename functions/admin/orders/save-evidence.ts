@@ -10,7 +10,7 @@ type DisputeParams = { id: string; dispute?: string | undefined };
 async function read(deps: Deps, { id, dispute }: DisputeParams, form: 'pdf' | 'text'): Promise<Evidence> {
   const found = await readEvidence(deps, id, dispute);
   const after = { form, ...(dispute && { dispute }) };
-  await recordAudit(deps.db, deps, { action: 'order.evidence_saved', subject: id, after }).run();
+  await recordAudit(deps.db, deps, { action: 'dispute_evidence.exported', subject: id, after }).run();
   return found;
 }
 

@@ -12,6 +12,6 @@ import { readOrigins } from './origin';
 export async function showOrigin(deps: Deps, { id }: { id: string }): Promise<z.input<typeof originOutput>> {
   const [origin] = await readOrigins(deps.db, 'SELECT ?1', id);
   if (!origin) throw new ShopError('order_not_found');
-  await recordAudit(deps.db, deps, { action: 'order.origin_shown', subject: id }).run();
+  await recordAudit(deps.db, deps, { action: 'order_origin.shown', subject: id }).run();
   return { success: true, origin };
 }

@@ -27,7 +27,7 @@ const list = listContract({
   filters: {
     /** The actor as recorded, or part of their name or address. */
     actor: z.string().max(100).optional(),
-    /** An action, or a prefix: `order.` finds all actions on orders. */
+    /** An action, or a noun: `order.` finds all actions on orders and their parts, as `order_key.resent`. */
     action: z.string().max(100).optional(),
     subject: z.string().max(200).optional(),
     from: timeFilter,

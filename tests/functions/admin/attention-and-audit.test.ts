@@ -126,11 +126,13 @@ describe('the audit', () => {
   const search = (query: string) => root.visitor.get<Audit>(`/api/admin/audit?${query}`);
 
   test('is found by actor, action, subject, time and words', async () => {
-    expect((await search('actor=Hopper&action=staff.invited')).body.rows[0]).toMatchObject({
+    expect((await search('actor=Hopper&action=staff_invitation.sent')).body.rows[0]).toMatchObject({
       actorName: 'Grace Hopper',
       permission: 'staff:write',
     });
     expect((await search('action=attention.')).body.total).toBeGreaterThan(3);
+    const ofStaff = (await search('action=staff.&size=200')).body.rows.map(({ action }) => action);
+    expect(ofStaff).toEqual(expect.arrayContaining(['staff.set_up', 'staff_invitation.sent']));
     expect((await search('subject=att_3')).body.rows[0]?.reason).toBe('Sent the keys by hand.');
     expect((await search('q=keys%20hand')).body.total).toBe(1);
     expect((await search(`from=${Date.now() + 1000}`)).body.total).toBe(0);

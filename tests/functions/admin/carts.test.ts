@@ -72,7 +72,7 @@ test('reminders of a cart are stopped, with one that already waits, and the audi
   await remind();
   expect([await written(email), (await listed(`q=${email}`)).rows[0]?.reminders]).toEqual([0, 'stopped']);
   expect(await row('SELECT action, reason FROM audit WHERE subject = ?', id)).toEqual({
-    action: 'cart.reminders_stopped',
+    action: 'cart_reminder.stopped',
     reason,
   });
 });

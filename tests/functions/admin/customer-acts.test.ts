@@ -118,7 +118,7 @@ describe('notes on a customer', () => {
     expect((await put(ada, 'Prefers email')).status).toBe(200);
     expect(await row('SELECT text FROM buyer_note WHERE id = ?', note.id)).toEqual({ text: 'Prefers email' });
     expect((await ada.send('DELETE', `${path}/${note.id}`)).status).toBe(200);
-    expect(await lastAct(id)).toMatchObject({ action: 'customer.note_deleted', after: null });
+    expect(await lastAct(id)).toMatchObject({ action: 'customer_note.deleted', after: null });
     expect((await ada.post(path, { text: ' ' })).status).toBe(400);
   });
 });
@@ -130,7 +130,7 @@ describe('joining guest orders', () => {
     const account = await customer(buyer.email);
     expect((await act(id, 'join-orders')).body).toMatchObject({ success: true, orders: 1 });
     expect(await row('SELECT customer_id FROM orders WHERE id = ?', orderId)).toEqual({ customer_id: account });
-    expect(await lastAct(id)).toMatchObject({ action: 'customer.orders_joined', reason });
+    expect(await lastAct(id)).toMatchObject({ action: 'customer_order.joined', reason });
     expect((await act(id, 'join-orders')).body.code).toBe('nothing_to_join');
   });
 
@@ -156,7 +156,7 @@ describe('sending a customer access', () => {
     const shopper = newVisitor();
     const set = await shopper.post('/api/auth/reset-password', { token: link, password: 'a long and good passphrase' });
     expect(set.status).toBe(200);
-    expect(await lastAct(id)).toMatchObject({ action: 'customer.link_sent', reason });
+    expect(await lastAct(id)).toMatchObject({ action: 'customer_link.sent', reason });
     for (let n = 0; n < 3; n += 1) await act(id, 'send-link');
     expect((await act(id, 'send-link')).status).toBe(429);
   });
@@ -187,7 +187,7 @@ describe('data of a customer', () => {
     const ours = (await guarded(id, 'export', { reason })).body;
     const { exportedAt: _, devices: __, ...same } = theirs as Record<string, unknown>;
     expect(ours).toMatchObject(same);
-    expect(await lastAct(id)).toMatchObject({ action: 'customer.data_exported', reason });
+    expect(await lastAct(id)).toMatchObject({ action: 'customer.exported', reason });
     expect((await guarded(id, 'export', {})).status).toBe(400);
   });
 

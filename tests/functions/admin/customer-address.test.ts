@@ -83,8 +83,8 @@ describe('a change of address that staff start', () => {
       .bind(id)
       .all<Record<string, string>>();
     expect(acts.results).toMatchObject([
-      { action: 'customer.address_change_asked', reason, actor: expect.stringMatching(/^staff:/) },
-      { action: 'customer.address_changed', actor: `customer:${account}` },
+      { action: 'customer_address_change.requested', reason, actor: expect.stringMatching(/^staff:/) },
+      { action: 'customer_address_change.confirmed', actor: `customer:${account}` },
     ]);
     expect(JSON.stringify(acts.results)).not.toContain(to);
   });

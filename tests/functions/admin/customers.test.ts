@@ -193,11 +193,11 @@ describe('device, location, consents and survey', () => {
       utm: { source: 'news' },
       survey: { rating: 4, activated: 'yes', comment: 'Quick', at: 1 },
     });
-    expect(await lastAct(orderId)).toMatchObject({ action: 'order.origin_shown' });
+    expect(await lastAct(orderId)).toMatchObject({ action: 'order_origin.shown' });
     expect((await staff.post(`/api/admin/customers/${id}/origins`, {}, OPERATOR)).body.origins).toMatchObject([
       { orderId, device: 'Firefox on Windows' },
     ]);
-    expect(await lastAct(id)).toMatchObject({ action: 'customer.origins_shown' });
+    expect(await lastAct(id)).toMatchObject({ action: 'customer_origin.shown' });
     expect((await staff.post('/api/admin/orders/order_none/origin', {}, OPERATOR)).status).toBe(404);
   });
 

@@ -63,7 +63,7 @@ describe('Texts of staff', () => {
     expect((await save(null)).status).toBe(200);
     expect((await boughtMail())?.html).toContain('with the steps to use it. Keep this email.');
     const audited = await row(
-      "SELECT subject, after FROM audit WHERE action = 'mail.text_changed' ORDER BY id DESC LIMIT 1",
+      "SELECT subject, after FROM audit WHERE action = 'mail_text.changed' ORDER BY id DESC LIMIT 1",
     );
     expect(audited).toEqual({ subject: ID, after: 'null' });
   });

@@ -193,7 +193,7 @@ describe('The notification screen', () => {
     expect(body.mails[1]?.text).toMatch(/^It was not sent\./);
     expect((await mailsTo(ada))[0]).toContain('This is a test.');
     expect(
-      await row("SELECT action FROM audit WHERE subject = 'notifications' AND action = 'setting.mail_tested'"),
+      await row("SELECT action FROM audit WHERE subject = 'notifications' AND action = 'notification.tested'"),
     ).toBeTruthy();
   });
 

@@ -134,7 +134,7 @@ describe('staff help a buyer', () => {
     });
     expect(
       await row(
-        "SELECT actor, permission, reason FROM audit WHERE action = 'order.keys_resent' AND subject = ?",
+        "SELECT actor, permission, reason FROM audit WHERE action = 'order_key.resent' AND subject = ?",
         orderId,
       ),
     ).toEqual({ actor: 'operator', permission: 'orders:write', reason });
@@ -145,7 +145,7 @@ describe('staff help a buyer', () => {
     const { body } = await post(`/api/admin/orders/${orderId}/address`, { email: 'Right@Example.com', reason });
     expect(body.message).toContain('right@example.com');
     const found = await row<{ before: string; after: string }>(
-      "SELECT before, after FROM audit WHERE action = 'order.address_corrected' AND subject = ?",
+      "SELECT before, after FROM audit WHERE action = 'order_address.corrected' AND subject = ?",
       orderId,
     );
     const [before, after] = [JSON.parse(found?.before ?? ''), JSON.parse(found?.after ?? '')];

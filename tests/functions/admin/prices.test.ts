@@ -43,13 +43,13 @@ describe('A fixed price', () => {
     expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 900, convertedMinor: 850, how: 'fixed' });
     const fixed = await lastAudit(`product:${id}`);
     expect([fixed?.action, JSON.parse(fixed?.before ?? ''), JSON.parse(fixed?.after ?? '')]).toMatchObject([
-      'price.fixed',
+      'fixed_price.set',
       { currency: 'EUR', price: 'converted' },
       { currency: 'EUR', price: '€ 9.00' },
     ]);
     expect((await act(id, 'fixed/remove', { currency: 'EUR' })).status).toBe(200);
     expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 850, how: 'converted' });
-    expect((await lastAudit(`product:${id}`))?.action).toBe('price.released');
+    expect((await lastAudit(`product:${id}`))?.action).toBe('fixed_price.removed');
     expect((await act(id, 'fixed/remove', { currency: 'EUR' })).body.code).toBe('not_found');
   });
 
@@ -167,7 +167,7 @@ describe('A comparison price', () => {
     expect((await act(id, 'comparison/remove', remove)).status).toBe(200);
     const audit = await lastAudit(`product:${id}`);
     expect([audit?.action, JSON.parse(audit?.before ?? ''), JSON.parse(audit?.after ?? '')]).toMatchObject([
-      'price.comparison_removed',
+      'comparison_price.removed',
       { kind: 'Vendor', price: '$ 139.00', source: 'Microsoft' },
       { price: 'none' },
     ]);

@@ -99,8 +99,8 @@ describe('A moderator', () => {
     expect((await shown(productId)).reviews[0]?.answer).toBeNull();
     expect((await act(id, 'answer', { answer: 'Hello', comment: 'Better words' })).status).toBe(400);
     expect((await read(id)).acts.map(({ action }) => action)).toEqual([
-      'review.answer_removed',
-      'review.answered',
+      'review_answer.removed',
+      'review_answer.published',
       'review.published',
     ]);
   });

@@ -56,7 +56,7 @@ describe('versions and their approval', () => {
     const refused = await act(only, id, 'approve', { version: 1 });
     expect([refused.status, issuesOf(refused)?.[0]?.path]).toEqual([400, 'alone']);
     expect((await act(only, id, 'approve', { version: 1, alone: true })).status).toBe(200);
-    expect(await count('SELECT count(*) FROM audit WHERE action = ?', 'script.approved_alone')).toBe(1);
+    expect(await count('SELECT count(*) FROM audit WHERE action = ?', 'script_version.approved_alone')).toBe(1);
   });
 
   test('a new version waits while the former runs, and nobody overwrites a version they have not seen', async () => {
@@ -76,9 +76,9 @@ describe('versions and their approval', () => {
       [1, 'approved'],
     ]);
     expect(history.map(({ action }) => action)).toEqual([
-      'script.refused',
-      'script.version_saved',
-      'script.approved',
+      'script_version.refused',
+      'script_version.saved',
+      'script_version.approved',
       'script.created',
     ]);
     const change = db.prepare("UPDATE script_version SET content = 'evil()' WHERE script_id = ?").bind(id).run();

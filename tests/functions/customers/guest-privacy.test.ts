@@ -56,7 +56,7 @@ describe('The data of a guest', () => {
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|_hash/);
     expect((await open(browser, email, code)).body.code).toBe('code_expired');
     expect(await count('SELECT count(*) FROM customer')).toBe(accounts);
-    expect(await count("SELECT count(*) FROM audit WHERE action = 'customer.data_exported'")).toBe(1);
+    expect(await count("SELECT count(*) FROM audit WHERE action = 'customer.exported'")).toBe(1);
   });
 
   test('are erased together with the codes; the order stays, and an email says what is retained until when', async () => {

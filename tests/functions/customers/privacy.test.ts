@@ -182,7 +182,7 @@ describe('Erasing a customer', () => {
     expect((await erase(customer, { email, password: PASSWORD })).status).toBe(200);
     for (const address of [email, typo]) expect(await everythingKept()).not.toContain(address);
     const act = await row<{ before: string; after: string }>(
-      "SELECT before, after FROM audit WHERE action = 'order.address_corrected' AND subject = ? LIMIT 1",
+      "SELECT before, after FROM audit WHERE action = 'order_address.corrected' AND subject = ? LIMIT 1",
       order.orderId,
     );
     expect(JSON.parse(act?.before ?? '')).toEqual(await auditEmail(testDeps(), email));

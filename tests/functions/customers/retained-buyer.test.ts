@@ -47,10 +47,7 @@ describe('Data of an erased buyer that disputes and accounting need', () => {
       },
       books: { firstName: 'Ada', city: 'London' },
     });
-    const act = await row(
-      "SELECT reason FROM audit WHERE action = 'order.retained_buyer_opened' AND subject = ?",
-      orderId,
-    );
+    const act = await row("SELECT reason FROM audit WHERE action = 'order_buyer.revealed' AND subject = ?", orderId);
     expect(act?.reason).toBe('Their bank disputes the payment');
   });
 

@@ -78,7 +78,7 @@ describe('The former address of an order is notified of the change with a link t
       message: expect.stringContaining('may be with a stranger'),
     });
     expect(
-      await count("SELECT count(*) FROM audit WHERE action = 'order.address_undone' AND subject = ?", orderId),
+      await count("SELECT count(*) FROM audit WHERE action = 'order_address.undone' AND subject = ?", orderId),
     ).toBe(1);
   });
 

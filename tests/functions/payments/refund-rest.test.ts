@@ -48,7 +48,7 @@ describe('I14: a buyer who does not want to wait is refunded for the rest, once'
     expect(await refunds(orderId)).toBe(2_000);
     expect(await count("SELECT count(*) FROM outbox WHERE kind = 'refund' AND subject_id = ?", orderId)).toBe(1);
     expect(
-      await count("SELECT count(*) FROM audit WHERE action = 'order.rest_refunded' AND subject = ?", orderId),
+      await count("SELECT count(*) FROM audit WHERE action = 'order_rest.refunded' AND subject = ?", orderId),
     ).toBe(1);
     expect(await count("SELECT count(*) FROM attention WHERE subject = ? AND state = 'open'", orderId)).toBe(0);
   });

@@ -94,7 +94,7 @@ test('a rebuild compares every day with its orders, reports differences, and end
   const { rebuild, differed } = await checks();
   expect(rebuild).toMatchObject({ done: rebuild?.days, differed: 1, finishedAt: at });
   expect(differed[0]).toEqual({ day: '2026-03-09', at: at });
-  expect(await count("SELECT count(*) FROM audit WHERE action = 'report.rebuild_asked'")).toBe(1);
+  expect(await count("SELECT count(*) FROM audit WHERE action = 'report_rebuild.requested'")).toBe(1);
   // A second one finds nothing.
   at += 1;
   await owner.post('/api/admin/reports/rebuild', {});

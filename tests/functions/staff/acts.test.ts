@@ -51,16 +51,16 @@ const ACTS: [action: string, permission: string | null, run: (by: Visitor) => Pr
   ['role.changed', 'staff:write', (by) => patch(`/api/admin/roles/${roleId}`, { ...role, name: 'Lookers' })(by)],
   ['role.deleted', 'staff:write', (by) => by.send('DELETE', `/api/admin/roles/${roleId}`)],
   [
-    'staff.invited',
+    'staff_invitation.sent',
     'staff:write',
     (by) => by.post('/api/admin/invitations', { email: 'a@example.org', roleId: 'viewer' }),
   ],
-  ['staff.role_changed', 'staff:write', person('role', { roleId: 'viewer' })],
+  ['staff_role.given', 'staff:write', person('role', { roleId: 'viewer' })],
   ['staff.disabled', 'staff:write', person('disable')],
   ['staff.enabled', 'staff:write', person('enable')],
   ['staff.forced_out', 'staff:write', person('sign-out')],
-  ['staff.password_link_sent', 'staff:write', person('password-link')],
-  ['staff.second_factor_reset', 'staff:write', person('reset-second-factor')],
+  ['staff_password_link.sent', 'staff:write', person('password-link')],
+  ['staff_two_factor.reset', 'staff:write', person('reset-second-factor')],
   ['staff.deleted', 'staff:write', person('delete')],
   [
     'api_key.created',
@@ -81,14 +81,14 @@ const ACTS: [action: string, permission: string | null, run: (by: Visitor) => Pr
   ['order.refunded', 'orders:refund', (by) => by.post(`/api/admin/orders/${orderId}/refund`, { reason })],
   ['key.revealed', 'keys:reveal', (by) => by.post(`/api/admin/keys/${assignmentKey}/reveal`, { reason })],
   [
-    'staff.profile_changed',
+    'staff_profile.changed',
     null,
     patch('/api/admin/me', { firstName: 'Grace', lastName: 'Murray', department: 'Owners' }),
   ],
   ['staff.reauthenticated', null, (by) => by.post('/api/admin/reauthenticate', { password: PASSWORD })],
-  ['staff.recovery_codes_renewed', null, (by) => by.post('/api/admin/me/recovery-codes', {})],
+  ['staff_recovery_code.renewed', null, (by) => by.post('/api/admin/me/recovery-codes', {})],
   [
-    'staff.password_changed',
+    'staff_password.changed',
     null,
     (by) => by.post('/api/admin/me/password', { currentPassword: PASSWORD, newPassword: 'another good sentence' }),
   ],
@@ -130,7 +130,7 @@ test('I17: an action that cannot be audited is not done', async () => {
 });
 
 test('an action with a reason records it, and a change records before and after', async () => {
-  const changed = await row("SELECT * FROM audit WHERE action = 'staff.role_changed'");
+  const changed = await row("SELECT * FROM audit WHERE action = 'staff_role.given'");
   expect(changed).toMatchObject({ reason, before: '{"roleId":"support"}', after: '{"roleId":"viewer"}' });
   expect(await count("SELECT count(*) FROM audit WHERE action = 'order.refunded' AND reason = ?", reason)).toBe(1);
 });

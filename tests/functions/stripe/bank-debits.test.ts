@@ -121,7 +121,7 @@ describe('A bank debit that takes days', () => {
     const { status, waitsForBank, endedAt = 0 } = await view();
     expect([status, waitsForBank, endedAt >= refusedAt]).toEqual(['expired', false, true]);
     expect([await mails('payment_refused', orderId), await seatsOf(sold)]).toEqual([1, { available: 1 }]);
-    const act = await row("SELECT reason FROM audit WHERE action = 'payment.bank_refused' AND subject = ?", orderId);
+    const act = await row("SELECT reason FROM audit WHERE action = 'bank_debit.refused' AND subject = ?", orderId);
     expect(act?.reason).toBe('debit_not_authorized');
   });
 

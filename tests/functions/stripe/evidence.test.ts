@@ -68,7 +68,10 @@ describe('The evidence for a bank', () => {
     expect(text).toContain(`Dispute: ${id}, $ 10.00, reason “fraudulent”`);
     expect(text).toContain('Ticked: “I agree to delivery right away.');
     expect(text).not.toContain(key);
-    const audit = await row("SELECT action FROM audit WHERE action = 'order.evidence_saved' AND subject = ?", orderId);
+    const audit = await row(
+      "SELECT action FROM audit WHERE action = 'dispute_evidence.exported' AND subject = ?",
+      orderId,
+    );
     expect(audit).toBeTruthy();
   });
 
@@ -123,9 +126,9 @@ describe('The evidence for a bank', () => {
     expect(JSON.stringify(sent())).not.toContain(key);
     expect((await read()).disputes[0]).toMatchObject({ answer: 'sent' });
     expect(await open('dispute')).toBe(0);
-    expect(await count("SELECT count(*) FROM audit WHERE action = 'dispute.answered' AND subject = ?", orderId)).toBe(
-      1,
-    );
+    expect(
+      await count("SELECT count(*) FROM audit WHERE action = 'dispute_answer.sent' AND subject = ?", orderId),
+    ).toBe(1);
     const again = await answer();
     expect([again.status, again.body.code, sent().length]).toEqual([409, 'dispute_answered', 1]);
   });

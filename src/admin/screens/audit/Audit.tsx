@@ -42,7 +42,7 @@ const stamp = (at: number) => (
 
 /** What every session begins and ends with: it stands back behind what people did. */
 const ROUTINE: ReadonlySet<string> = new Set<AuditAction>([
-  'staff.password_accepted',
+  'staff_password.accepted',
   'staff.signed_in',
   'staff.signed_out',
   'staff.reauthenticated',
