@@ -190,7 +190,7 @@ const staff = [
   storeKeyRoutes,
   storeCustomerRoutes,
 ] as const;
-export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
+export type StaffApi = (typeof staff)[number];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { callsOf } from './support/calls-of.ts';
 import { sheetsOf, withImports } from './support/sheets.ts';
 import { sizeOf } from './support/size-of.ts';
 import { sources } from './support/sources.ts';
@@ -35,5 +36,11 @@ describe('the back office', () => {
       const { files, lines } = sizeOf(`functions/admin/${screen}/*`, `src/admin/screens/${screen}/*`);
       expect([screen, files > 7, lines > 350, lines > 0]).toEqual([screen, false, false, true]);
     }
+  });
+
+  test('a call has at most 6 lines on the server', () => {
+    const calls = sources('functions/**/routes*.ts').flatMap(callsOf);
+    expect(calls.length).toBeGreaterThan(340);
+    expect(calls.filter(({ lines }) => lines > 6)).toEqual([]);
   });
 });

@@ -27,17 +27,13 @@ const remind = defineRoute({
   output: successOutput,
 });
 
-const { routes } = routeGroup({ tag: 'carts' }).post(
-  '/api/abandoned-cart/recover',
-  'Retrieve a cart by its reminder link',
-  {
-    browser: true,
-    body: recoverInput,
-    output: recoverOutput,
-    errors: ['link_closed', 'too_many_requests'],
-    run: recoverCart,
-  },
-);
+const calls = routeGroup({ tag, browser: true });
+const { routes } = calls.post('/api/abandoned-cart/recover', 'Retrieve a cart by its reminder link', {
+  body: recoverInput,
+  output: recoverOutput,
+  errors: ['link_closed', 'too_many_requests'],
+  run: recoverCart,
+});
 
 export const cartRoutes = routes
   .openapi(capture, bindBeacon(capture, captureInput, captureCart))

@@ -24,16 +24,13 @@ const JSON_TEXT = { 'content-type': 'application/json', 'cache-control': private
 
 const onList = async (c: Context<AppEnv>) => c.body(await productListText(c.get('services')), 200, JSON_TEXT);
 
-const { routes } = routeGroup({ tag: 'catalog' }).post(
-  '/api/stock-requests',
-  'Request an email when a product is back in stock',
-  {
-    body: stockRequestInput,
-    output: messageOutput,
-    errors: ['unknown_product', 'too_many_requests'],
-    run: requestStock,
-  },
-);
+const calls = routeGroup({ tag: 'catalog' });
+const { routes } = calls.post('/api/stock-requests', 'Request an email when a product is back in stock', {
+  body: stockRequestInput,
+  output: messageOutput,
+  errors: ['unknown_product', 'too_many_requests'],
+  run: requestStock,
+});
 
 export const catalogRoutes = routes.openapi(list, asHandler<typeof list>(onList));
 export type CatalogRoutes = typeof catalogRoutes;

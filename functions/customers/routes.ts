@@ -89,8 +89,9 @@ export const { routes: customerRoutes } = routeGroup({ tag: 'customers', session
     errors: ['too_many_requests'],
     run: beginPasskeySignIn,
   })
+  // Mail programs send a form (RFC 8058).
+  .group({ accepts: { type: 'application/x-www-form-urlencoded', limit: 4 * 1024 } })
   .post('/unsubscribe', 'Unsubscribe from one kind of email', {
-    accepts: { type: 'application/x-www-form-urlencoded', limit: 4 * 1024 },
     query: unsubscribeInput,
     output: messageOutput,
     errors: ['link_closed', 'too_many_requests'],

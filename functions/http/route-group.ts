@@ -122,12 +122,16 @@ export type RouteGroup<S> = { [M in Method]: Add<S, M> } & {
     list: ListVerbs<Q, O>,
     facts?: Pick<AccessRequirements, 'permission'>,
   ) => RouteGroup<S & Entry<'get', P, undefined, Q, typeof CSV>>;
+  /** The calls after it share these facts besides those of the first group, in place of those of a group between. */
+  group: (facts: Partial<Group>) => RouteGroup<S>;
   /** The routes that `functions/api.ts` serves. */
   routes: OpenAPIHono<AppEnv, S & {}>;
 };
 
+type Shared = 'accepts' | 'auth' | 'browser' | 'guarded' | 'recentAuth' | 'withoutTotp';
+
 /** Applies to every call that does not override it; `read` and `write` are the permissions for GET and other calls. */
-interface Group extends Pick<Facts<never, never>, 'auth' | 'browser' | 'recentAuth' | 'withoutTotp'> {
+interface Group extends Pick<Facts<never, never>, Shared> {
   tag: Tag;
   /** The kind of session its `session` verbs start and end. Default: staff. */
   sessions?: SessionKind;
@@ -156,26 +160,21 @@ const paramsOf = (path: string): Fields | undefined => {
  * The permission check, parsing, the OpenAPI document and the typed client all follow.
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
-export function routeGroup({ tag, sessions = 'staff', read, write, ...shared }: Group): RouteGroup<{}> {
-  const app = createRouter();
+export function routeGroup(facts: Group, app = createRouter(), first = facts): RouteGroup<{}> {
+  const { tag, sessions = 'staff', read, write, ...shared } = facts;
   const add = (method: Method) => (path: string, summary: string, given: unknown) => {
-    const facts = given as Loose;
-    const permission = facts.permission ?? (method === 'get' ? read : write);
-    const output = facts.output ?? (facts.csv ? CSV : successOutput);
+    const { run, session, csv, text, ...own } = given as Loose;
+    const permission = own.permission ?? (method === 'get' ? read : write);
     const params = paramsOf(path);
-    const { run, session, csv, text, ...rest } = facts;
-    const errors = [...(facts.errors ?? []), ...(csv ? ['too_many_rows' as const] : [])];
-    const spec = {
-      ...shared,
-      ...(text ? { accepts: CSV_FILE } : {}),
-      ...rest,
+    const call = { method, path, summary, tag, ...shared, ...(text ? { accepts: CSV_FILE } : {}), ...own };
+    const route = defineRoute({
+      ...call,
       ...(permission && { permission }),
       ...(params && { params }),
       ...(csv ? { answers: 'text/csv' as const } : {}),
-      errors,
-      output,
-    };
-    const route = defineRoute({ method, path, summary, tag, ...spec });
+      errors: [...(own.errors ?? []), ...(csv ? ['too_many_rows' as const] : [])],
+      output: own.output ?? (csv ? CSV : successOutput),
+    });
     if (csv) app.openapi(route as never, bindCsv(route as never, csv) as never);
     else if (text) app.openapi(route as never, bindText(route as never, text) as never);
     else if (session) app.openapi(route as never, bindSession(route as never, sessions, session) as never);
@@ -190,8 +189,9 @@ export function routeGroup({ tag, sessions = 'staff', read, write, ...shared }: 
     delete: add('delete'),
     list: (path: string, summary: string, { contract: { query, output }, list }: ListVerbs<Fields, Schema>) =>
       add('get')(path, summary, { query, output, run: list }),
-    csv: (path: string, summary: string, { contract: { query }, file }: ListVerbs<Fields, Schema>, facts?: Loose) =>
-      add('get')(path, summary, { query, csv: file, secondPermission: facts?.permission && read, ...facts }),
+    csv: (path: string, summary: string, { contract: { query }, file }: ListVerbs<Fields, Schema>, own?: Loose) =>
+      add('get')(path, summary, { query, csv: file, secondPermission: own?.permission && read, ...own }),
+    group: (others: Partial<Group>) => routeGroup({ ...first, ...others }, app, first),
     routes: app,
   };
   // biome-ignore lint/complexity/noBannedTypes: as above.

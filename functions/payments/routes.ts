@@ -5,8 +5,6 @@ import {
   createPaymentIntentInput,
   createPaymentIntentOutput,
   paymentConfirmation,
-  refundOrderBody,
-  refundOrderOutput,
   sandboxBankInput,
   sandboxConfirmInput,
   sandboxConfirmOutput,
@@ -36,7 +34,6 @@ import { createPaymentIntent, START_PAYMENT_ERRORS } from './create-payment-inte
 import { createRegionalOrder } from './create-regional-order';
 import { readRegionalStatus } from './read-regional-status';
 import { receiveRazorpay, receiveWebhook } from './receive-webhook';
-import { refundOrder } from './refund-order';
 import { refundRest } from './refund-rest';
 import { sandboxBank } from './sandbox-bank';
 import { sandboxConfirm } from './sandbox-confirm';
@@ -108,13 +105,6 @@ const { routes } = routeGroup({ tag: 'payments' })
     output: refundRestOutput,
     errors: [...OWN_ORDER_ERRORS, 'nothing_waits', ...REFUND_ERRORS, 'refund_refused'],
     run: refundRest,
-  })
-  .post('/api/admin/orders/{id}/refund', 'Refund an order', {
-    permission: 'orders:refund',
-    body: refundOrderBody,
-    output: refundOrderOutput,
-    errors: ['order_not_found', 'refund_impossible', ...REFUND_ERRORS, 'busy'],
-    run: refundOrder,
   })
   .post('/api/confirm-payment', 'Confirm a payment', {
     body: confirmPaymentInput,

@@ -14,11 +14,11 @@ export const { routes: receivableRoutes } = routeGroup({ tag: 'payments', auth: 
     output: creditOutput,
     run: readCredit,
   })
+  .group({ browser: true })
   .post('/api/account-orders', 'Place an order on account', {
     body: accountOrderInput,
     output: orderResult,
     errors: [...PLACE_ORDER_ERRORS, ...REFUSED, 'order_closed', 'payment_mismatch'],
-    browser: true,
     run: placeAccountOrder,
   });
 export type ReceivableRoutes = typeof receivableRoutes;

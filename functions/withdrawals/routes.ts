@@ -10,7 +10,14 @@ import { routeGroup } from '../http/route-group';
 import { openWithdrawal, requestWithdrawalCode } from './open';
 import { withdraw } from './withdraw';
 
-export const { routes: withdrawalRoutes } = routeGroup({ tag: 'withdrawals', browser: true })
+export const { routes: withdrawalRoutes } = routeGroup({ tag: 'withdrawals' })
+  .post('/api/withdrawals', 'Withdraw from an order', {
+    body: withdrawInput,
+    output: withdrawalView,
+    errors: [...OWN_ORDER_ERRORS, 'order_closed', 'code_expired', 'refund_under_way', 'selling_off', 'busy'],
+    run: withdraw,
+  })
+  .group({ browser: true })
   .post('/api/withdrawals/code', 'Email a code to withdraw from an order', {
     body: withdrawalCodeInput,
     output: messageOutput,
@@ -22,12 +29,5 @@ export const { routes: withdrawalRoutes } = routeGroup({ tag: 'withdrawals', bro
     output: withdrawalView,
     errors: ['code_wrong', 'code_expired', 'too_many_requests', 'order_closed'],
     run: openWithdrawal,
-  })
-  .post('/api/withdrawals', 'Withdraw from an order', {
-    browser: false,
-    body: withdrawInput,
-    output: withdrawalView,
-    errors: [...OWN_ORDER_ERRORS, 'order_closed', 'code_expired', 'refund_under_way', 'selling_off', 'busy'],
-    run: withdraw,
   });
 export type WithdrawalRoutes = typeof withdrawalRoutes;

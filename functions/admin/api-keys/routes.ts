@@ -10,11 +10,12 @@ export const { routes: apiKeysScreenRoutes } = routeGroup({
 })
   .list('/api/admin/api-keys', 'List API keys', apiKeys)
   .csv('/api/admin/api-keys.csv', 'Export API keys as CSV', apiKeys)
+  .post('/api/admin/api-keys/{id}/revoke', 'Revoke an API key', { errors: ['not_found'], run: revokeApiKey })
+  // No key makes another one.
+  .group({ auth: 'staff' })
   .post('/api/admin/api-keys', 'Create an API key', {
-    auth: 'staff',
     errors: ['grant_refused'],
     body: createApiKeyInput,
     output: createApiKeyOutput,
     run: createApiKey,
-  })
-  .post('/api/admin/api-keys/{id}/revoke', 'Revoke an API key', { errors: ['not_found'], run: revokeApiKey });
+  });

@@ -38,12 +38,6 @@ export const { routes: customersScreenRoutes } = routeGroup({
     errors: ['not_found'],
     run: readCustomer,
   })
-  .post('/api/admin/customers/{id}/origins', 'Retrieve the origins of a customer’s orders', {
-    permission: 'customers:read',
-    output: originsOutput,
-    errors: GONE,
-    run: showOrigins,
-  })
   .post('/api/admin/customers/{id}/notes', 'Add a note to a customer', {
     body: noteInput,
     errors: GONE,
@@ -58,30 +52,10 @@ export const { routes: customersScreenRoutes } = routeGroup({
     errors: ['not_found'],
     run: deleteNote,
   })
-  .post('/api/admin/customers/{id}/address', 'Change a customer’s email address', {
-    permission: 'customers:address',
-    body: changeAddressInput,
-    output: messageOutput,
-    errors: [...GONE, 'no_account', 'address_unverified', 'address_taken', 'customer_blocked', 'too_many_requests'],
-    run: startEmailChange,
-  })
   .post('/api/admin/customers/{id}/address/withdraw', 'Cancel a customer’s email address change', {
     body: customerReasonInput,
     errors: [...GONE, 'no_account', 'changed_meanwhile'],
     run: cancelEmailChange,
-  })
-  .post('/api/admin/customers/{id}/block', 'Block a customer', {
-    permission: 'customers:block',
-    body: blockInput,
-    output: blockOutput,
-    errors: [...GONE, 'changed_meanwhile'],
-    run: blockBuyer,
-  })
-  .post('/api/admin/customers/{id}/unblock', 'Unblock a customer', {
-    permission: 'customers:block',
-    body: customerReasonInput,
-    errors: ['changed_meanwhile'],
-    run: unblockBuyer,
   })
   .post('/api/admin/customers/{id}/join-orders', 'Attach guest orders to an account', {
     body: customerReasonInput,
@@ -89,24 +63,48 @@ export const { routes: customersScreenRoutes } = routeGroup({
     errors: [...GONE, 'no_account', 'address_unverified', 'nothing_to_join', 'busy'],
     run: joinOrders,
   })
-  .post('/api/admin/customers/{id}/export', 'Export data of a customer', {
-    permission: 'customers:export',
-    body: customerReasonInput,
-    output: exportOutput,
-    errors: GONE,
-    recentAuth: true,
-    run: exportForStaff,
-  })
-  .post('/api/admin/customers/{id}/erase', 'Erase a customer', {
-    permission: 'customers:erase',
-    body: eraseCustomerInput,
-    output: messageOutput,
-    errors: [...GONE, 'account_waits', 'busy'],
-    run: eraseForStaff,
-  })
   .post('/api/admin/customers/{id}/send-link', 'Email a customer access to their account or order', {
     body: customerReasonInput,
     output: messageOutput,
     errors: [...GONE, 'no_orders', 'too_many_requests'],
     run: sendAccess,
+  })
+  .group({ write: 'customers:read' })
+  .post('/api/admin/customers/{id}/origins', 'Retrieve the origins of a customer’s orders', {
+    output: originsOutput,
+    errors: GONE,
+    run: showOrigins,
+  })
+  .group({ write: 'customers:address' })
+  .post('/api/admin/customers/{id}/address', 'Change a customer’s email address', {
+    body: changeAddressInput,
+    output: messageOutput,
+    errors: [...GONE, 'no_account', 'address_unverified', 'address_taken', 'customer_blocked', 'too_many_requests'],
+    run: startEmailChange,
+  })
+  .group({ write: 'customers:block' })
+  .post('/api/admin/customers/{id}/block', 'Block a customer', {
+    body: blockInput,
+    output: blockOutput,
+    errors: [...GONE, 'changed_meanwhile'],
+    run: blockBuyer,
+  })
+  .post('/api/admin/customers/{id}/unblock', 'Unblock a customer', {
+    body: customerReasonInput,
+    errors: ['changed_meanwhile'],
+    run: unblockBuyer,
+  })
+  .group({ write: 'customers:export', recentAuth: true })
+  .post('/api/admin/customers/{id}/export', 'Export data of a customer', {
+    body: customerReasonInput,
+    output: exportOutput,
+    errors: GONE,
+    run: exportForStaff,
+  })
+  .group({ write: 'customers:erase' })
+  .post('/api/admin/customers/{id}/erase', 'Erase a customer', {
+    body: eraseCustomerInput,
+    output: messageOutput,
+    errors: [...GONE, 'account_waits', 'busy'],
+    run: eraseForStaff,
   });

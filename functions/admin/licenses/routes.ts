@@ -38,31 +38,11 @@ export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', re
     errors: ['not_found', 'changed_meanwhile'],
     run: putLotOnSale,
   })
-  .post('/api/admin/lots/{id}/export', 'Export unsold keys of a lot as CSV', {
-    permission: 'keys:export',
-    body: reasonInput,
-    errors: ['not_found', 'busy', 'too_many_requests', 'selling_off'],
-    csv: exportLot,
-  })
   .list('/api/admin/keys', 'List license keys', keys)
   .get('/api/admin/keys/{id}', 'Retrieve a license key with its history', {
     output: readKeyOutput,
     errors: ['key_unavailable'],
     run: readKey,
-  })
-  .post('/api/admin/keys/find', 'Find a license key by its full text', {
-    permission: 'keys:read',
-    body: findKeyInput,
-    output: findKeyOutput,
-    errors: ['not_found', 'too_many_requests'],
-    run: findKey,
-  })
-  .post('/api/admin/keys/{id}/reveal', 'Reveal a license key', {
-    permission: 'keys:reveal',
-    errors: ['key_unavailable', 'keys_on_hold', 'selling_off'],
-    body: reasonInput,
-    output: revealKeyOutput,
-    run: revealKey,
   })
   .post('/api/admin/keys/{id}/defective', 'Mark a license key as defective', {
     body: markDefectiveInput,
@@ -70,8 +50,28 @@ export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', re
     errors: ['key_unavailable', 'selling_off'],
     run: markDefective,
   })
+  .group({ write: 'keys:read' })
+  .post('/api/admin/keys/find', 'Find a license key by its full text', {
+    body: findKeyInput,
+    output: findKeyOutput,
+    errors: ['not_found', 'too_many_requests'],
+    run: findKey,
+  })
+  .group({ write: 'keys:reveal' })
+  .post('/api/admin/keys/{id}/reveal', 'Reveal a license key', {
+    errors: ['key_unavailable', 'keys_on_hold', 'selling_off'],
+    body: reasonInput,
+    output: revealKeyOutput,
+    run: revealKey,
+  })
+  .group({ write: 'keys:export' })
+  .post('/api/admin/lots/{id}/export', 'Export unsold keys of a lot as CSV', {
+    body: reasonInput,
+    errors: ['not_found', 'busy', 'too_many_requests', 'selling_off'],
+    csv: exportLot,
+  })
+  .group({ write: 'keys:import' })
   .post('/api/admin/keys/import', 'Import license keys into a lot', {
-    permission: 'keys:import',
     query: importQuery,
     output: importReport,
     errors: ['unknown_product', 'import_empty', 'import_lot_conflict'],

@@ -29,17 +29,18 @@ export const { routes: mailTextsScreenRoutes } = routeGroup({
     errors: ['not_found', 'changed_meanwhile'],
     run: changeText,
   })
-  .post('/api/admin/mail-texts/{id}/preview', 'Preview an email text', {
-    body: tryMailTextInput,
-    output: mailTextPreview,
-    permission: 'settings:read',
-    errors: ['not_found'],
-    run: previewText,
-  })
+  // It goes to the person's own address.
+  .group({ auth: 'staff' })
   .post('/api/admin/mail-texts/{id}/test', 'Send yourself a test of an email text', {
-    auth: 'staff',
     body: tryMailTextInput,
     output: messageOutput,
     errors: ['not_found'],
     run: testText,
+  })
+  .group({ write: 'settings:read' })
+  .post('/api/admin/mail-texts/{id}/preview', 'Preview an email text', {
+    body: tryMailTextInput,
+    output: mailTextPreview,
+    errors: ['not_found'],
+    run: previewText,
   });

@@ -34,17 +34,13 @@ const pdf = defineRoute({
   errors: ['order_not_found', 'certificate_none', 'invoice_pdf'],
 });
 
-const { routes } = routeGroup({ tag: 'orders' }).post(
-  '/api/admin/orders/{id}/key-list',
-  'Export license keys of an order as staff',
-  {
-    permission: 'keys:export',
-    body: staffKeyListInput,
-    output: keyListOutput,
-    errors: ['order_not_found', ...KEY_LIST_ERRORS],
-    run: staffKeyList,
-  },
-);
+const calls = routeGroup({ tag, write: 'keys:export' });
+const { routes } = calls.post('/api/admin/orders/{id}/key-list', 'Export license keys of an order as staff', {
+  body: staffKeyListInput,
+  output: keyListOutput,
+  errors: ['order_not_found', ...KEY_LIST_ERRORS],
+  run: staffKeyList,
+});
 
 export const adminOrderDocumentRoutes = routes
   .openapi(certificate, bindDocument(certificate, readStaffCertificate))

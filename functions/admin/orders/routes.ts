@@ -2,9 +2,11 @@ import { retainedInput, retainedOutput } from '../../../src/shop/customers/contr
 import { messageOutput } from '../../../src/shop/message-output';
 import { originOutput } from '../../../src/shop/orders/contract-origin';
 import { staffAddressInput, staffOrder } from '../../../src/shop/orders/contract-staff';
+import { refundOrderBody, refundOrderOutput } from '../../../src/shop/payments/contract';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { readRetained } from '../../customers/read-retained';
 import { routeGroup } from '../../http/route-group';
+import { refundOrder } from '../../payments/refund-order';
 import { approveOrder } from './approve-order';
 import { orders } from './orders';
 import { readStaffOrder } from './read-order';
@@ -44,19 +46,19 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
     run: resendOrder,
   })
-  .post('/api/admin/orders/{id}/address', 'Correct an order’s email address as staff', {
-    body: staffAddressInput,
-    output: messageOutput,
-    errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
-    // The caller may choose the recipient of the keys, so this is guarded like customers:address.
-    guarded: true,
-    run: resendOrder,
-  })
   .post('/api/admin/orders/{id}/approve', 'Approve an order on hold', {
     body: reasonInput,
     output: messageOutput,
     errors: ['order_closed', 'keys_on_hold'],
     run: approveOrder,
+  })
+  // The caller may choose the recipient of the keys, so this is guarded like customers:address.
+  .group({ guarded: true })
+  .post('/api/admin/orders/{id}/address', 'Correct an order’s email address as staff', {
+    body: staffAddressInput,
+    output: messageOutput,
+    errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
+    run: resendOrder,
   });
 
 /** Calls for staff who may refund. */
@@ -72,4 +74,11 @@ export const { routes: orderRefundersRoutes } = routeGroup({ tag: 'orders', writ
     output: retainedOutput,
     errors: ['not_found'],
     run: readRetained,
+  })
+  .group({ tag: 'payments' })
+  .post('/api/admin/orders/{id}/refund', 'Refund an order', {
+    body: refundOrderBody,
+    output: refundOrderOutput,
+    errors: ['order_not_found', 'refund_impossible', 'refund_disputed', 'refund_under_way', 'selling_off', 'busy'],
+    run: refundOrder,
   });

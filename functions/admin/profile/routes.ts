@@ -45,18 +45,6 @@ export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', auth: 
   });
 
 export const { routes: secondFactorRoutes } = routeGroup({ tag: 'staff', auth: 'staff', recentAuth: 'after_sign_in' })
-  .post('/api/admin/me/totp/begin', 'Create a secret for your authenticator app', {
-    withoutTotp: true,
-    output: totpBeginOutput,
-    run: beginTotp,
-  })
-  .post('/api/admin/me/totp/finish', 'Set up your authenticator app', {
-    withoutTotp: true,
-    body: totpFinishInput,
-    output: recoveryCodesOutput,
-    errors: ['link_closed', 'second_factor_wrong', 'too_many_requests'],
-    session: finishTotp,
-  })
   .delete('/api/admin/me/totp', 'Remove your authenticator app', {
     errors: ['role_protected'],
     run: removeTotp,
@@ -78,4 +66,16 @@ export const { routes: secondFactorRoutes } = routeGroup({ tag: 'staff', auth: '
   .delete('/api/admin/me/passkeys/{id}', 'Remove a passkey from your profile', {
     errors: ['not_found'],
     run: removeMyPasskey,
+  })
+  // A super admin needs these calls to have one.
+  .group({ withoutTotp: true })
+  .post('/api/admin/me/totp/begin', 'Create a secret for your authenticator app', {
+    output: totpBeginOutput,
+    run: beginTotp,
+  })
+  .post('/api/admin/me/totp/finish', 'Set up your authenticator app', {
+    body: totpFinishInput,
+    output: recoveryCodesOutput,
+    errors: ['link_closed', 'second_factor_wrong', 'too_many_requests'],
+    session: finishTotp,
   });

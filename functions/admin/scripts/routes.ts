@@ -71,15 +71,15 @@ export const { routes: scriptsRunRoutes } = routeGroup({ tag: 'scripts', write: 
     errors: CLOSED,
     run: saveVersion,
   })
-  .post('/api/admin/custom-scripts/{id}/approve', 'Approve a script version', {
-    permission: 'scripts:approve',
-    body: approveVersionInput,
-    output: approveVersionOutput,
-    errors: [...CLOSED, 'second_person'],
-    run: approveVersion,
-  })
   .post('/api/admin/custom-scripts/{id}/turn-on', 'Turn on a custom script', {
     body: reasonInput,
     errors: CLOSED,
     run: turnOnScript,
+  })
+  .group({ write: 'scripts:approve' })
+  .post('/api/admin/custom-scripts/{id}/approve', 'Approve a script version', {
+    body: approveVersionInput,
+    output: approveVersionOutput,
+    errors: [...CLOSED, 'second_person'],
+    run: approveVersion,
   });
