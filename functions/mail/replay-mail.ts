@@ -1,7 +1,10 @@
 import { ShopError } from '../../src/shop/errors';
 import { isMailKind, type MailKind } from '../../src/shop/mail/kinds';
 import { versionAgain } from '../../src/shop/mail/versions';
+import { resentStaffMessage } from '../../src/shop/orders/resent';
 import { guardedBatch, must, statement } from '../db/client';
+import { orderMailNow } from '../orders/keys-in-mail';
+import { selectOrder } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { mailAgain } from '../recipients/mail-again';
 import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
@@ -47,6 +50,12 @@ async function nextOf(deps: Deps, { kind, subject_id: id, version, recipient }: 
   return next;
 }
 
+/** Whether the email of an order waits until its database is restored. */
+async function waitsForRestore(deps: Deps, orderId: string): Promise<boolean> {
+  const order = await selectOrder(deps.db, orderId).first();
+  return order !== null && (await orderMailNow(deps, order)) === 'after_restore';
+}
+
 /**
  * Composes a mail anew and sends it to the current address of its order; the previous mail and its entry in the
  * attention list are closed. Throws not_found, or mail_closed for a code, a mail that still waits, one that was sent
@@ -76,5 +85,7 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
     recordAudit(db, deps, { action: 'mail.replayed', subject: id, after: { outboxId: mail.id, ...to }, reason }),
   ]);
   mail.send();
-  return { success: true as const, message: `The email is on its way to ${recipient}.`, id: mail.id };
+  const waits = kind === 'keys_resend' && (await waitsForRestore(deps, row.order_id));
+  const message = waits ? resentStaffMessage(recipient, 'after_restore') : `The email is on its way to ${recipient}.`;
+  return { success: true as const, message, id: mail.id };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { wrongCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import type { confirmAddressInput, confirmAddressOutput } from '../../src/shop/orders/contract';
-import { emailChangedMessage, orderMailContent } from '../../src/shop/orders/resent';
+import { emailChangedMessage } from '../../src/shop/orders/resent';
 import { guardedBatch, must, statement } from '../db/client';
 import { requireAllowed } from '../db/order-access';
 import { queueMail } from '../mail/statements';
@@ -11,7 +11,8 @@ import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 import { hashEmailCode } from './correct-address';
 import { emailChangeNotice } from './email-change-notice';
-import { changeOrderEmail, countReady, isEmailChangePending, selectOrderFor } from './statements';
+import { orderMailNow } from './keys-in-mail';
+import { changeOrderEmail, isEmailChangePending, selectOrderFor } from './statements';
 
 /**
  * Counts an attempt before the code is compared, so that parallel guesses are counted too. Returns no row once the code
@@ -77,6 +78,5 @@ export async function confirmAddress(
   ]);
   mail.send();
   notice.send();
-  const ready = await countReady(db, id).first();
-  return { success: true, message: emailChangedMessage(email, orderMailContent(order.review, ready)), email };
+  return { success: true, message: emailChangedMessage(email, await orderMailNow(deps, order)), email };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { sendLicenseKeysInput, sendLicenseKeysOutput } from '../../src/shop/orders/contract';
-import { orderMailContent, resentMessage } from '../../src/shop/orders/resent';
+import { resentMessage } from '../../src/shop/orders/resent';
 import { HOUR_MS } from '../../src/shop/time';
 import { requireAllowed } from '../db/order-access';
 import { KEY_MAIL_WAITS, sellingOff } from '../db/restoring';
@@ -11,8 +11,8 @@ import { queueMail, selectSuppressionOf } from '../mail/statements';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { keysWouldWait } from './keys-in-mail';
-import { countReady, selectOrderFor } from './statements';
+import { orderMailNow } from './keys-in-mail';
+import { selectOrderFor } from './statements';
 
 const PER_ORDER = { attempts: 3, windowMs: HOUR_MS };
 const PER_CLIENT = { attempts: 10, windowMs: HOUR_MS };
@@ -39,14 +39,14 @@ export async function sendLicenseKeys(
   const order = requireAllowed(await selectOrderFor(deps, orderId).first());
   if (order.status !== 'paid') throw new ShopError('order_closed');
   if (order.disputed) throw new ShopError('keys_on_hold');
-  const what = orderMailContent(order.review, await countReady(db, orderId).first());
+  const what = await orderMailNow(deps, order);
   if (what === 'awaits_approval')
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by email.',
     });
   if (await selectSuppressionOf(db, order.email.toLowerCase()).first())
     throw new ShopError('order_closed', { message: noMailTo(order.email) });
-  if (what === 'keys' && (await keysWouldWait(deps, order))) throw sellingOff(KEY_MAIL_WAITS);
+  if (what === 'after_restore') throw sellingOff(KEY_MAIL_WAITS);
   await consume(deps, `send-keys-order:${orderId}`, PER_ORDER);
   const details = resentMessage(hint(order.email), what);
   const mail = queueMail(deps, {

@@ -1,12 +1,12 @@
 import { ShopError } from '../../../src/shop/errors';
-import { orderMailContent, resentStaffMessage } from '../../../src/shop/orders/resent';
+import { resentStaffMessage } from '../../../src/shop/orders/resent';
 import { guardedBatch } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { queueMail } from '../../mail/statements';
 import { suppressionText } from '../../mail/suppress';
 import { emailChangeNotice } from '../../orders/email-change-notice';
-import { keysWouldWait } from '../../orders/keys-in-mail';
-import { changeOrderEmail, countReady, selectOrder } from '../../orders/statements';
+import { orderMailNow } from '../../orders/keys-in-mail';
+import { changeOrderEmail, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../../staff/statements';
 
@@ -58,8 +58,5 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   await guardedBatch(db, () => new ShopError('order_closed', { message: MOVED_MEANWHILE }), writes);
   mail.send();
   notice?.send();
-  const ready = await countReady(db, id).first();
-  const what = orderMailContent(order.review, ready);
-  const waits = what === 'keys' && (await keysWouldWait(deps, order));
-  return { success: true as const, message: resentStaffMessage(recipient, waits ? 'after_restore' : what) };
+  return { success: true as const, message: resentStaffMessage(recipient, await orderMailNow(deps, order)) };
 }

@@ -34,7 +34,7 @@ export const resentStaffMessage = (email: string, what: OrderMailContent | 'afte
   })[what];
 
 /** The message to a buyer after the order's address was changed. */
-export const emailChangedMessage = (email: string, what: OrderMailContent): string =>
+export const emailChangedMessage = (email: string, what: OrderMailContent | 'after_restore'): string =>
   `Your order now belongs to ${email}, ${
     {
       keys: 'and your order email is on its way there.',
@@ -42,6 +42,7 @@ export const emailChangedMessage = (email: string, what: OrderMailContent): stri
       no_keys: 'and an email about it is on its way there.',
       confirm_address: 'and a link to your keys is on its way there.',
       awaits_approval: 'and an email goes there once one of us has looked at it.',
+      after_restore: 'and your order email goes there as soon as we can email new license keys again.',
     }[what]
   }`;
 

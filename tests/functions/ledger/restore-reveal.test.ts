@@ -7,13 +7,14 @@ import { refundOrder } from '../../../functions/payments/refund-order';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { KEY_LIST_CONSENT } from '../../../src/shop/orders/key-list';
 import { Buyer } from '../../support/buyer.ts';
-import { newAddress } from '../../support/customer.ts';
+import { mailsTo, newAddress } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { bought, follow, linkIn } from '../recipients-fixtures.ts';
 
+type Told = { message: string };
 type Answer = { licenseKey?: string; code?: string; error?: string };
 
 /** Mails that contain keys disclose them. */
@@ -179,5 +180,31 @@ describe('I21 before the replay', () => {
     await bringBack();
     expect((await again(buyer, orderId)).status).toBe(200);
     expect(await mails()).toBe(3);
+  });
+
+  test('staff who send an email again, and a buyer who corrects the address, are told that it waits', async () => {
+    const buyer = new Buyer();
+    const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+    await runCron(testDeps());
+    await laterDone();
+    const before = await snapshot();
+    await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
+    await restore(before);
+    await orderMail('keys');
+    const sent = await row<{ id: string }>(
+      "SELECT id FROM outbox WHERE kind = 'order_paid' AND subject_id = ?",
+      orderId,
+    );
+    const staff = await verifiedStaff();
+    const told = await staff.post<Told>(`/api/admin/mails/${sent?.id}/replay`, { reason: 'asked for' });
+    expect(told.body.message).toMatch(/^The order email goes to .* once the database is restored/);
+    const wanted = newAddress();
+    await buyer.visitor.post(`/api/orders/${orderId}/correct-address`, { email: wanted });
+    const code = /\d{3} \d{3}/.exec((await mailsTo(wanted)).at(-1)?.text ?? '')?.[0] ?? '';
+    const moved = await buyer.visitor.post<Told>(`/api/orders/${orderId}/confirm-address`, { code });
+    expect(moved.body.message).toMatch(
+      /and your order email goes there as soon as we can email new license keys again/,
+    );
+    await bringBack();
   });
 });
