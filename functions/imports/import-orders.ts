@@ -17,7 +17,7 @@ const OTHER =
 
 /** Whether an existing past order is a different one: every WooCommerce shop counts from 1. */
 const isAnother = (known: KnownPastOrder, { email, placedAt }: { email: string; placedAt: number }) =>
-  known.placed_at !== placedAt && known.email !== email && known.moved_from !== email;
+  known.placed_at !== placedAt && known.email !== email && known.placed_by !== email;
 
 /** Returns the first moment of which orders are kept, in milliseconds. */
 const keptSince = ({ now, settings }: Deps) => Date.UTC(new Date(now()).getUTCFullYear() - settings.BOOKS_YEARS, 0, 1);

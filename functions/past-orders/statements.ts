@@ -1,6 +1,6 @@
 import type { Source } from '../../src/shop/imports/formats';
 import type { PastState } from '../../src/shop/imports/parse-order';
-import type { AddressMove } from '../db/address-move';
+import { type AddressMove, MOVED_FROM, MOVES } from '../db/address-move';
 import { statement } from '../db/client';
 
 /** An order of a former shop as it is stored. */
@@ -11,8 +11,6 @@ export interface PastOrderRow {
   number_key: string;
   /** Null after its buyer was erased. */
   email: string | null;
-  /** The address it was placed with, if its account's address has changed since. */
-  moved_from?: string | null;
   name: string;
   placed_at: number;
   status: PastState;
@@ -23,13 +21,17 @@ export interface PastOrderRow {
 
 const MAX_ROWS = 200;
 
-export type KnownPastOrder = Pick<PastOrderRow, 'id' | 'email' | 'moved_from' | 'placed_at' | 'status' | 'total_minor'>;
+export interface KnownPastOrder extends Pick<PastOrderRow, 'id' | 'email' | 'placed_at' | 'status' | 'total_minor'> {
+  /** The address it was placed with, if its account's address has changed since. */
+  placed_by?: string | null;
+}
 
 /** Returns which of these ids (JSON list) are stored, with what may change and what distinguishes orders. */
 export const selectPastOrders = (db: D1Database, ids: string) =>
   statement<KnownPastOrder>(
     db,
-    'SELECT id, email, moved_from, placed_at, status, total_minor FROM past_order WHERE id IN (SELECT value FROM json_each(?))',
+    `SELECT id, email, json_extract(moved_from, '$[0]') AS placed_by, placed_at, status, total_minor FROM past_order
+     WHERE id IN (SELECT value FROM json_each(?))`,
     ids,
   );
 
@@ -78,10 +80,10 @@ export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
 export const selectFormerAddresses = (db: D1Database, email: string) =>
   statement<{ email: string }>(
     db,
-    `SELECT former AS email FROM (SELECT moved_from AS former FROM past_order WHERE email = ?1
-       UNION SELECT moved_from FROM review WHERE lower(customer_email) = ?1
-       UNION SELECT moved_from FROM thread_message WHERE correspondent = ?1)
-     WHERE former IS NOT NULL AND NOT EXISTS (SELECT 1 FROM buyer WHERE buyer.email = former)`,
+    `SELECT former AS email FROM (SELECT value AS former FROM past_order, json_each(moved_from) WHERE email = ?1
+       UNION SELECT value FROM review, json_each(moved_from) WHERE lower(customer_email) = ?1
+       UNION SELECT value FROM thread_message, json_each(moved_from) WHERE correspondent = ?1)
+     WHERE NOT EXISTS (SELECT 1 FROM buyer WHERE buyer.email = former)`,
     email,
   );
 
@@ -98,11 +100,10 @@ export const erasePastOrders = (db: D1Database, email: string) =>
  * already had stay there.
  */
 export const movePastOrders = (db: D1Database, { kind, from, to }: AddressMove) =>
-  kind === 'confirm'
-    ? statement(db, 'UPDATE past_order SET email = ?2, moved_from = ?1 WHERE email = ?1', from, to)
-    : statement(
-        db,
-        'UPDATE past_order SET email = ?2, moved_from = NULL WHERE email = ?1 AND moved_from = ?2',
-        from,
-        to,
-      );
+  statement(
+    db,
+    `UPDATE past_order SET email = ?2, moved_from = ${MOVED_FROM} WHERE email = ?1 AND ${MOVES}`,
+    from,
+    to,
+    kind,
+  );

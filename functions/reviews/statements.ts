@@ -1,5 +1,5 @@
 import type { ListReviewsQuery, OwnReview } from '../../src/shop/reviews/contract';
-import type { AddressMove } from '../db/address-move';
+import { type AddressMove, MOVED_FROM, MOVES } from '../db/address-move';
 import { type Bindable, limitClause, statement } from '../db/client';
 
 /** The product id under which the whole shop is counted. */
@@ -130,8 +130,7 @@ export const eraseReviewer = (db: D1Database, email: string, erased: string) => 
 export const moveReviews = (db: D1Database, { kind, from, to }: AddressMove) =>
   statement(
     db,
-    `UPDATE review SET customer_email = ?2, moved_from = iif(?3 = 'undo', NULL, ?1)
-     WHERE lower(customer_email) = ?1 AND (?3 <> 'undo' OR moved_from = ?2)`,
+    `UPDATE review SET customer_email = ?2, moved_from = ${MOVED_FROM} WHERE lower(customer_email) = ?1 AND ${MOVES}`,
     from,
     to,
     kind,

@@ -1,5 +1,5 @@
 import type { SenderCheck } from '../../src/shop/support/sender-check';
-import type { AddressMove } from '../db/address-move';
+import { type AddressMove, MOVED_FROM, MOVES } from '../db/address-move';
 import { statement } from '../db/client';
 
 interface NewMessage {
@@ -80,8 +80,7 @@ export const deleteMessagesOf = (db: D1Database, email: string) => [
 const move = (db: D1Database, table: 'thread' | 'thread_message', column: string, { kind, from, to }: AddressMove) =>
   statement(
     db,
-    `UPDATE ${table} SET ${column} = ?2, moved_from = iif(?3 = 'undo', NULL, ?1)
-     WHERE ${column} = ?1 AND (?3 <> 'undo' OR moved_from = ?2)`,
+    `UPDATE ${table} SET ${column} = ?2, moved_from = ${MOVED_FROM} WHERE ${column} = ?1 AND ${MOVES}`,
     from,
     to,
     kind,

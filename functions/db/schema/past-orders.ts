@@ -17,7 +17,7 @@ export const pastOrder = sqliteTable(
     numberKey: text('number_key').notNull(),
     /** Trimmed and in lowercase; null once its buyer is erased. The row stays, so that no file restores their data. */
     email: text('email'),
-    /** The former address of the account that took the order along when it changed its address; null if none did. */
+    /** JSON: former addresses of the account that took the order along when it changed its address; null if none did. */
     movedFrom: text('moved_from'),
     name: text('name').notNull(),
     placedAt: integer('placed_at').notNull(),

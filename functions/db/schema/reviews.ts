@@ -10,7 +10,7 @@ export const review = sqliteTable(
     id: text('id').primaryKey(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
-    /** The former address of the account that took the review along when it changed its address; null if none did. */
+    /** JSON: former addresses of the account that took the review along when it changed its address; null if none did. */
     movedFrom: text('moved_from'),
     rating: integer('rating').notNull(),
     title: text('title').notNull(),

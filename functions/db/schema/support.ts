@@ -12,7 +12,7 @@ export const thread = sqliteTable(
     name: text('name').notNull(),
     /** Trimmed and in lowercase. */
     email: text('email').notNull(),
-    /** The former address of the account that took the thread along when it changed its address; null if none did. */
+    /** JSON: former addresses of the account that took the thread along when it changed its address; null if none did. */
     movedFrom: text('moved_from'),
     /** The order it is about, if its buyer has this address; no foreign key, as orders have their own retention. */
     orderId: text('order_id'),

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AddressMove } from '../../../functions/db/address-move';
+import { selectFormerAddresses } from '../../../functions/past-orders/statements';
+import { moveReviews } from '../../../functions/reviews/statements';
+import { moveMessages } from '../../../functions/support/statements';
 import { everythingKept, mailsTo, newAddress, PASSWORD, signIn, verified } from '../../support/customer.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { db, row } from '../../support/stock.ts';
@@ -81,5 +85,30 @@ describe('Reviews and messages written under a former address of an account', ()
     expect(messages.map((one) => one.message)).toContain('Which edition did I buy?');
     const others = await row('SELECT group_concat(title) AS titles FROM review WHERE customer_email = ?', to);
     expect(others).toEqual({ titles: 'A guest at the new address' });
+  });
+
+  test('follow two changes and two undos step by step, and both former addresses are known meanwhile', async () => {
+    const [first, second, third] = [newAddress(), newAddress(), newAddress()];
+    await review(first, 'Under the first address');
+    await message(first, 'From the first address');
+    const move = (kind: AddressMove['kind'], from: string, to: string) =>
+      db.batch([moveReviews(db, { kind, from, to }), ...moveMessages(db, { kind, from, to })]);
+    const where = () =>
+      row(`SELECT r.customer_email AS review, m.correspondent AS message, t.email AS thread
+        FROM review r, thread_message m JOIN thread t ON t.id = m.thread_id
+        WHERE r.title = 'Under the first address' AND m.body = 'From the first address'`);
+    const at = (email: string) => ({ review: email, message: email, thread: email });
+    await move('confirm', first, second);
+    await review(second, 'Under the second address');
+    await move('confirm', second, third);
+    expect(await where()).toEqual(at(third));
+    const { results } = await selectFormerAddresses(db, third).all();
+    expect(results.map(({ email }) => email).sort()).toEqual([first, second].sort());
+    await move('undo', third, second);
+    expect(await where()).toEqual(at(second));
+    await move('undo', second, first);
+    expect(await where()).toEqual(at(first));
+    const kept = "SELECT customer_email, moved_from FROM review WHERE title = 'Under the second address'";
+    expect(await row(kept)).toEqual({ customer_email: second, moved_from: null });
   });
 });
