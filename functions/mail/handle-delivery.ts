@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bounceWords } from '../../src/shop/mail/bounce-words';
 import type { MailEventKind } from '../../src/shop/mail/contract';
-import { type Delivery, MOVES_FROM } from '../../src/shop/mail/delivery';
+import { type Delivery, isDelivery, MOVES_FROM } from '../../src/shop/mail/delivery';
 import { kindFacts } from '../../src/shop/mail/kinds';
 import { bouncedEntry, returnedEntry } from '../../src/shop/mail/trouble-entries';
 import { orderOfMail } from '../db/about-order';
@@ -160,16 +160,15 @@ async function record(deps: Deps, row: OutboxRow, { eventId, type, means, report
   const reason = suppresses(type, report);
   const entry = { id: deps.newId('suppressed'), email, note: detail ?? null, outboxId, actor: PROVIDER, now };
   const steps = [step, ...(reason ? [suppressReported(db, { ...entry, reason })] : [])];
-  const moves = MOVES_FROM[means as Delivery] as readonly string[] | undefined;
-  if (!moves?.includes(row.state)) {
+  if (!isDelivery(means) || !MOVES_FROM[means].includes(row.state)) {
     await db.batch(steps);
     return;
   }
   await db.batch([
     ...steps,
-    ...moveMail(db, row, { state: means as Delivery, provider: PROVIDER, providerRef: report.email_id, now }),
+    ...moveMail(db, row, { state: means, provider: PROVIDER, providerRef: report.email_id, now }),
     ...(await catchUp(deps, row)),
-    ...(await entriesOf(deps, row, means as Delivery, detail)),
+    ...(await entriesOf(deps, row, means, detail)),
   ]);
 }
 

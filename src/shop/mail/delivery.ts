@@ -13,3 +13,6 @@ export const MOVES_FROM: Record<Delivery, readonly string[]> = {
   delivered: ['queued', 'sending', 'needs_attention', 'sent'],
   bounced: ['queued', 'sending', 'needs_attention', 'sent', 'delivered'],
 };
+
+/** Returns whether an event is a delivery report; others change nothing but the history. */
+export const isDelivery = (event: string): event is Delivery => Object.hasOwn(MOVES_FROM, event);
