@@ -1,3 +1,4 @@
+import { staff } from '../../../client/staff';
 import type { BatchRow } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
 import { Badge } from '../../../ui/Badge';
@@ -5,7 +6,7 @@ import type { RowAction } from '../../kit/acts';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
-import { actOnBatch, batches, saveCodes } from './batches';
+import { batches, saveCodes } from './batches';
 
 const COLUMNS: readonly ColumnOf<typeof batches>[] = [
   {
@@ -57,7 +58,7 @@ const ACTS: readonly RowAction<BatchRow>[] = [
       reason: 'Why is it paused?',
     }),
     run: async ({ id, name }, reason) => {
-      await actOnBatch(id, 'pause', reason);
+      await staff.post('/api/admin/coupon-batches/:id/pause', { param: { id }, json: { reason } });
       return { title: `The batch ${name} is paused` };
     },
   },
@@ -71,7 +72,7 @@ const ACTS: readonly RowAction<BatchRow>[] = [
       reason: 'Why is it resumed?',
     }),
     run: async ({ id, name }, reason) => {
-      await actOnBatch(id, 'resume', reason);
+      await staff.post('/api/admin/coupon-batches/:id/resume', { param: { id }, json: { reason } });
       return { title: `The batch ${name} is resumed` };
     },
   },
@@ -87,7 +88,7 @@ const ACTS: readonly RowAction<BatchRow>[] = [
       reason: 'Why is it archived?',
     }),
     run: async ({ id, name }, reason) => {
-      await actOnBatch(id, 'archive', reason);
+      await staff.post('/api/admin/coupon-batches/:id/archive', { param: { id }, json: { reason } });
       return { title: `The batch ${name} is archived` };
     },
   },

@@ -18,60 +18,56 @@ const NewBatchForm = lazyForm(() => import('./NewBatchForm'));
 
 /** Query parameters of a single view, cleared when another one opens. */
 const OWN = { q: '', sort: '', dir: '', page: '', state: '', kind: '', batch: '', coupon: '', batchId: '', edit: '' };
-const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'codes' ? '' : view });
+const viewAddress = (view: '' | 'batches') => withSearch({ ...OWN, view });
 
-const Codes = () => (
-  <>
+/** Whoever may change coupons begins a new one here. */
+const Begin = ({ label, onClick }: { label: string; onClick: () => void }) =>
+  may('coupons:write') && (
+    <Button look="primary" className="max-md:order-first" onClick={onClick}>
+      {label}
+    </Button>
+  );
+
+const Codes = ({ screen }: ScreenProps) => (
+  <Page
+    title={screen.title}
+    about={screen.about}
+    actions={
+      <>
+        <Link href={viewAddress('batches')} className="btn btn-quiet">
+          Batches
+        </Link>
+        <Begin label="New coupon" onClick={() => void beginCoupon()} />
+      </>
+    }
+  >
     <CouponList />
     <CouponPanel />
     <NewPanel title="New coupon" about="It works at once, or from its start date.">
       {(close) => <NewCouponForm onSaved={close} />}
     </NewPanel>
-  </>
+  </Page>
 );
 
 const Batches = () => (
-  <>
+  <Page
+    title="Batches of codes"
+    about={
+      <Link href={viewAddress('')} className="link">
+        Coupons
+      </Link>
+    }
+    actions={<Begin label="New batch" onClick={() => navigate(withSearch({ new: '1', batchId: '' }))} />}
+  >
     <BatchList />
     <BatchPanel />
     <NewPanel title="New batch of codes" about="Different codes with the same terms, made in one go.">
       {(close) => <NewBatchForm onSaved={close} />}
     </NewPanel>
-  </>
+  </Page>
 );
 
 /** Coupons: single codes and batches, with their sales. */
-export default function Coupons({ screen }: ScreenProps) {
-  const view = useStore($location).search.get('view') === 'batches' ? 'batches' : 'codes';
-  const begin = view === 'codes' ? () => void beginCoupon() : () => navigate(withSearch({ new: '1', batchId: '' }));
-  return (
-    <Page
-      title={view === 'codes' ? screen.title : 'Batches of codes'}
-      about={
-        view === 'codes' ? (
-          screen.about
-        ) : (
-          <Link href={viewAddress('codes')} className="link">
-            Coupons
-          </Link>
-        )
-      }
-      actions={
-        <>
-          {view === 'codes' && (
-            <Link href={viewAddress('batches')} className="btn btn-quiet">
-              Batches
-            </Link>
-          )}
-          {may('coupons:write') && (
-            <Button look="primary" className="max-md:order-first" onClick={begin}>
-              {view === 'codes' ? 'New coupon' : 'New batch'}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {view === 'codes' ? <Codes /> : <Batches />}
-    </Page>
-  );
+export default function Coupons(props: ScreenProps) {
+  return useStore($location).search.get('view') === 'batches' ? <Batches /> : <Codes {...props} />;
 }

@@ -1,6 +1,7 @@
+import { staff } from '../../../client/staff';
 import type { CouponRow } from '../../../shop/coupons/contract-staff';
 import type { RowAction } from '../../kit/acts';
-import { actOn, beginCoupon } from './coupons';
+import { beginCoupon } from './coupons';
 
 const named = (rows: readonly CouponRow[]) => (rows.length === 1 ? rows[0]?.id : `${rows.length} coupons`);
 
@@ -16,7 +17,7 @@ const PAUSE: RowAction<CouponRow> = {
     reason: 'Why is it paused?',
   }),
   run: async ({ id }, reason) => {
-    await actOn(id, 'pause', reason);
+    await staff.post('/api/admin/coupons/:id/pause', { param: { id }, json: { reason } });
     return { title: `${id} is paused` };
   },
 };
@@ -28,7 +29,7 @@ const RESUME: RowAction<CouponRow> = {
   many: 'resumed',
   ask: (rows) => ({ title: `Resume ${named(rows)}`, confirm: 'Resume', reason: 'Why is it resumed?' }),
   run: async ({ id }, reason) => {
-    await actOn(id, 'resume', reason);
+    await staff.post('/api/admin/coupons/:id/resume', { param: { id }, json: { reason } });
     return { title: `${id} is resumed` };
   },
 };
@@ -60,7 +61,7 @@ export const ACTS: readonly RowAction<CouponRow>[] = [
       reason: 'Why is it archived?',
     }),
     run: async ({ id }, reason) => {
-      await actOn(id, 'archive', reason);
+      await staff.post('/api/admin/coupons/:id/archive', { param: { id }, json: { reason } });
       return { title: `${id} is archived` };
     },
   },

@@ -26,11 +26,3 @@ export async function saveCodes({ id, name }: { id: string; name: string }): Pro
   const text = await staff.get('/api/admin/coupons.csv', { query: { batch: id, sort: 'code', dir: 'asc' } });
   saveFile(`codes ${name.replace(/[^\w.-]+/g, ' ').trim()}.csv`, String(text), 'text/csv');
 }
-
-/** Pauses, resumes or archives all codes of a batch; the audit log records the reason. */
-export async function actOnBatch(id: string, act: 'pause' | 'resume' | 'archive', reason: string): Promise<void> {
-  const body = { param: { id }, json: { reason } };
-  if (act === 'pause') await staff.post('/api/admin/coupon-batches/:id/pause', body);
-  else if (act === 'resume') await staff.post('/api/admin/coupon-batches/:id/resume', body);
-  else await staff.post('/api/admin/coupon-batches/:id/archive', body);
-}

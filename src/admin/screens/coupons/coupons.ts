@@ -44,11 +44,3 @@ export async function editCoupon(id: string, json: EditCouponInput): Promise<voi
   toast(`${id} is changed`, { text: 'It applies to orders from now on.', kind: 'good' });
   await coupons.refresh();
 }
-
-/** Pauses, resumes or archives a code; the audit log records the reason. */
-export async function actOn(id: string, act: 'pause' | 'resume' | 'archive', reason: string): Promise<void> {
-  const body = { param: { id }, json: { reason } };
-  if (act === 'pause') await staff.post('/api/admin/coupons/:id/pause', body);
-  else if (act === 'resume') await staff.post('/api/admin/coupons/:id/resume', body);
-  else await staff.post('/api/admin/coupons/:id/archive', body);
-}

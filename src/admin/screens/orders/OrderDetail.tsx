@@ -25,7 +25,10 @@ import { Timeline } from './Timeline';
 
 /** The time of the order, to the minute; its timeline has the seconds. */
 const PLACED = new Intl.DateTimeFormat('en', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE },
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: ZONE,
 });
 
 /** Placeholders of its two buttons and of its menu: of an order with its keys, and of one that awaits them. */

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { staff } from '../../../client/staff';
 import type { OptionalPurpose } from '../../../shop/consent/purposes';
 import type { OrderOrigin } from '../../../shop/orders/contract-origin';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { PURPOSE_LABELS } from '../../../shop/scripts/labels';
 import type { Activated } from '../../../shop/survey/contract';
-import { Button } from '../../../ui/Button';
-import { runOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Time } from '../../kit/Time';
 import { SIDE_HEADING } from '../../records/side-heading';
+import { OnDemand } from './OnDemand';
 import { orders } from './orders';
 
 const ACTIVATED_WORDS: Record<Activated, string> = {
@@ -108,35 +106,21 @@ export function OriginFacts({ origin }: { origin: OrderOrigin }) {
 
 /** Shows the device, location, consents and survey of an order on demand, since each view is recorded. */
 export function Origin({ order }: { order: StaffOrder }) {
-  const [origin, setOrigin] = useState<OrderOrigin>();
-  const show = () =>
-    runOrToast({
-      act: {
-        label: 'Show',
-        run: async () => {
-          const answer = await staff.post('/api/admin/orders/:id/origin', { param: { id: order.id } });
-          setOrigin(answer.origin);
-          await orders.record.reload();
-          return undefined;
-        },
-      },
-      rows: [order],
-    });
+  const load = async () => (await staff.post('/api/admin/orders/:id/origin', { param: { id: order.id } })).origin;
   return (
     <section aria-labelledby="order-origin">
       <h2 id="order-origin" className={SIDE_HEADING}>
         Origin and consents
       </h2>
-      {origin ? (
-        <OriginFacts origin={origin} />
-      ) : (
-        <div className="grid gap-2 py-3">
-          <p className="text-muted">Device, location, campaign, consents and survey. Viewing them is recorded.</p>
-          <Button size="small" className="justify-self-start" onClick={show}>
-            Show
-          </Button>
-        </div>
-      )}
+      <OnDemand
+        row={order}
+        about="Device, location, campaign, consents and survey. Viewing them is recorded."
+        className="grid gap-2 py-3"
+        load={load}
+        reload={orders.record.reload}
+      >
+        {(origin) => <OriginFacts origin={origin} />}
+      </OnDemand>
     </section>
   );
 }

@@ -1,6 +1,6 @@
+import { staff } from '../../../client/staff';
 import type { ScriptRow } from '../../../shop/scripts/contract-staff';
 import type { RowAction } from '../../kit/acts';
-import { actOn } from './scripts';
 
 const runs = ({ state }: ScriptRow) => !['off', 'stopped', 'removed'].includes(state);
 
@@ -18,7 +18,7 @@ export const ACTS: readonly RowAction<ScriptRow>[] = [
       reason: 'Why is it turned off?',
     }),
     run: async ({ id, name }, reason) => {
-      await actOn(id, 'turn-off', reason);
+      await staff.post('/api/admin/custom-scripts/:id/turn-off', { param: { id }, json: { reason } });
       return { title: `${name} is off` };
     },
   },
@@ -33,7 +33,7 @@ export const ACTS: readonly RowAction<ScriptRow>[] = [
       reason: 'Why is it turned on?',
     }),
     run: async ({ id, name }, reason) => {
-      await actOn(id, 'turn-on', reason);
+      await staff.post('/api/admin/custom-scripts/:id/turn-on', { param: { id }, json: { reason } });
       return { title: `${name} is on` };
     },
   },
@@ -49,7 +49,7 @@ export const ACTS: readonly RowAction<ScriptRow>[] = [
       reason: 'Why is it removed?',
     }),
     run: async ({ id, name }, reason) => {
-      await actOn(id, 'remove', reason);
+      await staff.post('/api/admin/custom-scripts/:id/remove', { param: { id }, json: { reason } });
       return { title: `${name} is removed` };
     },
   },

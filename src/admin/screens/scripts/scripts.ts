@@ -58,14 +58,6 @@ export async function refuse(id: string, { version }: ScriptVersion, reason: str
   await scripts.refresh();
 }
 
-/** Turns a script on or off, or removes it; the audit log records the reason. */
-export async function actOn(id: string, act: 'turn-on' | 'turn-off' | 'remove', reason: string): Promise<void> {
-  const body = { param: { id }, json: { reason } };
-  if (act === 'turn-on') await staff.post('/api/admin/custom-scripts/:id/turn-on', body);
-  else if (act === 'turn-off') await staff.post('/api/admin/custom-scripts/:id/turn-off', body);
-  else await staff.post('/api/admin/custom-scripts/:id/remove', body);
-}
-
 /** Loads whether all scripts are off, where no list of them is loaded. */
 export async function loadAllOff(): Promise<void> {
   const { off } = await staff.get('/api/admin/custom-scripts', { query: { state: 'live' } });
