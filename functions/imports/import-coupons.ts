@@ -24,10 +24,8 @@ const formOf = ({ code, kind, value, minSubtotal, ...terms }: ImportedCoupon, no
     productIds: [],
     currency: null,
     firstOrderOnly: false,
-    ...{
-      value: Number(parseDecimal(value) ?? Number.NaN),
-      minSubtotal: minSubtotal === '' ? 0 : Number(parseDecimal(minSubtotal) ?? Number.NaN),
-    },
+    value: Number(parseDecimal(value) ?? Number.NaN),
+    minSubtotal: minSubtotal === '' ? 0 : Number(parseDecimal(minSubtotal) ?? Number.NaN),
     access: 'public',
   });
 

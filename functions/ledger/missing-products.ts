@@ -12,8 +12,18 @@ async function existing(db: D1Database, sql: string, wanted: readonly unknown[])
 const placeholder = (id: string): Row => ({
   id,
   slug: id,
-  ...{ vendor: 'Unknown', suite: 'Unknown', name: id, short_name: id, version: 'Unknown', category: 'Unknown' },
-  ...{ description: '', price_minor: 0, original_price_minor: 0, details: '{}', position: 0, status: 'draft' },
+  vendor: 'Unknown',
+  suite: 'Unknown',
+  name: id,
+  short_name: id,
+  version: 'Unknown',
+  category: 'Unknown',
+  description: '',
+  price_minor: 0,
+  original_price_minor: 0,
+  details: '{}',
+  position: 0,
+  status: 'draft',
 });
 
 /**

@@ -98,15 +98,13 @@ async function storeUnparsed(deps: Deps, { raw, envelopeFrom }: RawMail): Promis
   const { ignored, reason } = await limitSender(deps, from);
   if (ignored) return { outcome: 'ignored' };
   const mail: ParsedMail = {
-    ...{
-      from,
-      name: from,
-      to: [],
-      subject: 'An email that could not be read',
-      text: UNREADABLE,
-      mailId: null,
-      answers: [],
-    },
+    from,
+    name: from,
+    to: [],
+    subject: 'An email that could not be read',
+    text: UNREADABLE,
+    mailId: null,
+    answers: [],
     checked: undefined,
     headers: new Map(),
     files: [file],

@@ -62,7 +62,11 @@ function Mark() {
       <p
         className="ink"
         style={{
-          ...{ display: fits ? 'none' : 'block', margin: 0, fontSize: '17px', fontWeight: 700, color: colors.ink },
+          display: fits ? 'none' : 'block',
+          margin: 0,
+          fontSize: '17px',
+          fontWeight: 700,
+          color: colors.ink,
         }}
       >
         {store.name}

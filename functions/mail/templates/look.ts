@@ -76,7 +76,11 @@ const NEWEST: Record<Hue, Print> = {
 
 type Scheme = { ground: string; drawn: string; cap: string; letter?: string; lip?: string };
 const printOf = ({ ground, drawn, cap, letter = drawn, lip = drawn }: Scheme): Print => ({
-  ...{ ground, numeral: drawn, cap, letter, lip },
+  ground,
+  numeral: drawn,
+  cap,
+  letter,
+  lip,
 });
 const GRAPHITE = '#2a2826';
 

@@ -11,11 +11,10 @@ export const ZONE =
 export const SHOP_TIME = zoneText(ZONE);
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en', {
-  ...{ dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23', timeZone: ZONE },
-});
+const MEDIUM = { dateStyle: 'medium', timeZone: ZONE } as const;
+const exact = new Intl.DateTimeFormat('en', { ...MEDIUM, timeStyle: 'long', hourCycle: 'h23' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: ZONE });
+const day = new Intl.DateTimeFormat('en', MEDIUM);
 
 /**
  * Returns how long ago or how soon a time is, in short form; from one day on by the shop's calendar. Times in

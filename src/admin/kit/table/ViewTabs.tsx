@@ -47,10 +47,9 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const query = useStore(list.$query);
   const state = useStore(list.$state);
   const saved = (useStore($views) ?? []).filter((view) => view.list === spec.name);
-  const own = (spec.views ?? []).map(({ name, filters, alert }) => ({
-    ...{ id: `own ${name}`, name, alert },
-    state: { filters } as TableState,
-  }));
+  const own = (spec.views ?? []).map(({ name, filters, alert }) => {
+    return { id: `own ${name}`, name, alert, state: { filters } as TableState };
+  });
   const kept = saved.map((view) => ({ id: view.id, name: view.name, state: viewState(view) }));
   const tabs = own.length + kept.length > 0 ? [{ id: 'all', name: 'All', state: {} }, ...own, ...kept] : [];
   const counts = useCounts(list, tabs, state.status === 'ready' ? state.page.total : undefined);
