@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '../src/shop/errors';
-import { apiKeysScreenRoutes } from './admin/api-keys/routes';
+import { ownSessionRoutes, staffSignInRoutes } from './admin/app/routes';
+import { viewsRoutes } from './admin/app/routes-views';
 import { assistantScreenRoutes } from './admin/assistant/routes';
 import { auditScreenRoutes } from './admin/audit/routes';
 import { cartsScreenRoutes } from './admin/carts/routes';
@@ -8,10 +9,10 @@ import { claimsScreenRoutes } from './admin/claims/routes';
 import { couponsScreenRoutes } from './admin/coupons/routes';
 import { customersScreenRoutes } from './admin/customers/routes';
 import { emailScreenRoutes } from './admin/email/routes';
+import { servicesRoutes } from './admin/email/services/routes';
 import { feedsScreenRoutes } from './admin/feeds/routes';
 import { homeScreenRoutes } from './admin/home/routes';
 import { importsScreenRoutes, keyImportRoutes } from './admin/imports/routes';
-import { invitationsScreenRoutes } from './admin/invitations/routes';
 import { invoicesScreenRoutes } from './admin/invoices/routes';
 import { invoiceFileRoutes } from './admin/invoices/routes-files';
 import { landingsScreenRoutes } from './admin/landings/routes';
@@ -23,32 +24,26 @@ import { adminOrderDocumentRoutes } from './admin/orders/routes-documents';
 import { evidenceRoutes } from './admin/orders/routes-evidence';
 import { pageHealthScreenRoutes } from './admin/page-health/routes';
 import { paymentLinksScreenRoutes } from './admin/payment-links/routes';
-import { peopleScreenRoutes } from './admin/people/routes';
 import { pricesScreenRoutes } from './admin/prices/routes';
 import { productsScreenRoutes } from './admin/products/routes';
+import { schedulesRoutes } from './admin/products/routes-schedules';
 import { profileScreenRoutes, secondFactorRoutes } from './admin/profile/routes';
-import { quotesScreenRoutes } from './admin/quotes/routes';
 import { ratesScreenRoutes } from './admin/rates/routes';
 import { receivablesScreenRoutes } from './admin/receivables/routes';
 import { reviewsScreenRoutes } from './admin/reviews/routes';
 import { riskScreenRoutes } from './admin/risk/routes';
-import { rolesScreenRoutes } from './admin/roles/routes';
-import { schedulesRoutes } from './admin/schedules/routes';
 import { scriptsRunRoutes, scriptsScreenRoutes } from './admin/scripts/routes';
-import { servicesScreenRoutes } from './admin/services/routes';
 import { settingsScreenRoutes } from './admin/settings/routes';
-import {
-  storeScreenRoutes as connectedStoreRoutes,
-  storeCustomerRoutes,
-  storeKeyRoutes,
-  storeOrderRoutes,
-} from './admin/shopify/routes';
-import { ownSessionRoutes, signInScreenRoutes } from './admin/sign-in/routes';
+import { vaultRoutes } from './admin/settings/routes-vault';
+import { shopifyScreenRoutes, storeCustomerRoutes, storeKeyRoutes, storeOrderRoutes } from './admin/shopify/routes';
 import { storeScreenRoutes } from './admin/store/routes';
 import { supportScreenRoutes } from './admin/support/routes';
+import { threadQuoteRoutes } from './admin/support/routes-quotes';
 import { suppressionScreenRoutes } from './admin/suppression/routes';
-import { vaultScreenRoutes } from './admin/vault/routes';
-import { viewsRoutes } from './admin/views/routes';
+import { apiKeysScreenRoutes } from './admin/team/api-keys/routes';
+import { invitationsScreenRoutes } from './admin/team/invitations/routes';
+import { peopleScreenRoutes } from './admin/team/people/routes';
+import { rolesScreenRoutes } from './admin/team/roles/routes';
 import { assistantRoutes } from './assistant/routes';
 import { cartRoutes } from './carts/routes';
 import { catalogRoutes } from './catalog/routes';
@@ -138,7 +133,7 @@ const nouns = [
 
 /** The back office's calls; its one client is typed by this list (`src/client/staff.ts`). */
 const staff = [
-  signInScreenRoutes,
+  staffSignInRoutes,
   ownSessionRoutes,
   profileScreenRoutes,
   secondFactorRoutes,
@@ -152,13 +147,13 @@ const staff = [
   receivablesScreenRoutes,
   cartsScreenRoutes,
   invoicesScreenRoutes,
-  vaultScreenRoutes,
+  vaultRoutes,
   apiKeysScreenRoutes,
   auditScreenRoutes,
   emailScreenRoutes,
   reviewsScreenRoutes,
   suppressionScreenRoutes,
-  servicesScreenRoutes,
+  servicesRoutes,
   homeScreenRoutes,
   licensesScreenRoutes,
   claimsScreenRoutes,
@@ -174,7 +169,7 @@ const staff = [
   keyImportRoutes,
   pricesScreenRoutes,
   ratesScreenRoutes,
-  quotesScreenRoutes,
+  threadQuoteRoutes,
   viewsRoutes,
   picturesRoutes,
   schedulesRoutes,
@@ -185,7 +180,7 @@ const staff = [
   scriptsScreenRoutes,
   scriptsRunRoutes,
   pageHealthScreenRoutes,
-  connectedStoreRoutes,
+  shopifyScreenRoutes,
   storeOrderRoutes,
   storeKeyRoutes,
   storeCustomerRoutes,

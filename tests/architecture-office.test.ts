@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SCREENS } from '../src/shop/staff/screen-list.ts';
 import { callsOf } from './support/calls-of.ts';
 import { sheetsOf, withImports } from './support/sheets.ts';
 import { sizeOf } from './support/size-of.ts';
@@ -32,10 +33,19 @@ describe('the back office', () => {
     );
     expect(beside.lines).toBeLessThanOrEqual(2243);
     expect(sizeOf('functions/admin/kit/*.ts', 'functions/http/route-group.ts').lines).toBeLessThanOrEqual(355);
-    for (const screen of ['api-keys', 'audit', 'email', 'invitations', 'people', 'roles']) {
-      const { files, lines } = sizeOf(`functions/admin/${screen}/*`, `src/admin/screens/${screen}/*`);
+    for (const screen of ['audit', 'email', 'team/api-keys', 'team/invitations', 'team/people', 'team/roles']) {
+      const { files, lines } = sizeOf(`functions/admin/${screen}/*.*`, `src/admin/screens/${screen}/*.*`);
       expect([screen, files > 7, lines > 350, lines > 0]).toEqual([screen, false, false, true]);
     }
+  });
+
+  test('a folder is a screen on both sides; a tab of one is a folder within it', () => {
+    const ids = new Set<string>(SCREENS.map(({ id }) => id));
+    const foldersOf = (root: string) =>
+      new Set(globSync(`${root}/*/**/*.{ts,tsx}`).map((path) => path.slice(root.length + 1).split('/')[0] ?? ''));
+    const [calls, screens] = [foldersOf('functions/admin'), foldersOf('src/admin/screens')];
+    expect([...screens.difference(ids)]).toEqual([]);
+    expect([...calls.difference(screens)].sort()).toEqual(['app', 'kit']);
   });
 
   test('a call has at most 6 lines on the server', () => {

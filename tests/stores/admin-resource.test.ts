@@ -44,7 +44,7 @@ describe('A resource of the back office', () => {
     history.replaceState(null, '', '/rbac-user-management?tab=keys&state=active&page=3');
     const asked = serveAnswers({ 'GET /api/admin/api-keys.csv?state=active': 'Name\r\n' });
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-    const { apiKeys } = await import('../../src/admin/screens/api-keys/api-keys');
+    const { apiKeys } = await import('../../src/admin/screens/team/api-keys/api-keys');
     await apiKeys.saveCsv?.();
     expect(asked.map(({ path }) => path)).toEqual(['/api/admin/api-keys.csv?state=active']);
     expect(save).toHaveBeenCalledOnce();

@@ -23,7 +23,7 @@ import { storeOrders } from './store-orders';
 import { variants } from './variants';
 
 /** Orders and keys of the store require the permissions for orders and keys; the rest requires those for settings. */
-export const { routes: storeScreenRoutes } = routeGroup({
+export const { routes: shopifyScreenRoutes } = routeGroup({
   tag: 'store',
   read: 'settings:read',
   write: 'settings:write',

@@ -13,9 +13,9 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { SubjectLink } from '../../records/SubjectLink';
 import { TWO_LINES } from '../../records/two-lines';
-import { Services } from '../services/Services';
 import { MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
+import { Services } from './services/Services';
 
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {

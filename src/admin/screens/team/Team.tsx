@@ -8,10 +8,10 @@ import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
-import { ApiKeys } from '../api-keys/ApiKeys';
-import { Invitations } from '../invitations/Invitations';
-import { People } from '../people/People';
-import { Roles } from '../roles/Roles';
+import { ApiKeys } from './api-keys/ApiKeys';
+import { Invitations } from './invitations/Invitations';
+import { People } from './people/People';
+import { Roles } from './roles/Roles';
 
 interface Part {
   label: string;

@@ -1,0 +1,162 @@
+import { staff } from '../../../../client/staff';
+import type { Role } from '../../../../shop/staff/contract-people';
+import { PERMISSIONS } from '../../../../shop/staff/permissions';
+import { Badge } from '../../../../ui/Badge';
+import { navigate, withSearch } from '../../../app/location';
+import { may } from '../../../app/session';
+import type { RowAction } from '../../../kit/acts';
+import { lazyForm } from '../../../kit/lazy-form';
+import { NewPanel } from '../../../kit/NewPanel';
+import { RecordPanel } from '../../../kit/RecordPanel';
+import { Time } from '../../../kit/Time';
+import { DataTable } from '../../../kit/table/DataTable';
+import type { ColumnOf } from '../../../kit/table/types';
+import { RoleWords } from '../../../roles/RoleWords';
+import { role, roles } from './roles';
+
+const COLUMNS: readonly ColumnOf<typeof roles>[] = [
+  {
+    id: 'name',
+    label: 'Role',
+    width: 'rest',
+    sort: 'name',
+    cell: (role) => (
+      <span className="cell-main">
+        <span>{role.name}</span>
+        <span
+          className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-18! md:flex-[1_1_72px]!"
+          title={role.summary}
+        >
+          {role.summary}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'allows',
+    label: 'Permissions',
+    numeric: true,
+    cell: ({ permissions }) => `${permissions.length} of ${PERMISSIONS.length}`,
+  },
+  {
+    id: 'accessLevel',
+    label: 'Access level',
+    sort: 'accessLevel',
+    first: 'desc',
+    numeric: true,
+    card: 'line',
+    cell: ({ accessLevel }) => (
+      <>
+        <span className="md:hidden">Access level </span>
+        {accessLevel}
+      </>
+    ),
+  },
+  { id: 'people', label: 'People', sort: 'people', numeric: true, cell: ({ people }) => people },
+  {
+    id: 'builtIn',
+    label: 'Kind',
+    card: 'side',
+    cell: ({ builtIn }) => (builtIn ? 'Built in' : <Badge tone="signal">Custom</Badge>),
+  },
+  {
+    id: 'updatedAt',
+    label: 'Changed',
+    sort: 'updatedAt',
+    hidden: true,
+    cell: ({ updatedAt }) => <Time at={updatedAt} />,
+  },
+];
+
+const edit = ({ id }: Role) => navigate(withSearch({ edit: id }));
+const editAct = (label: string, editable: boolean): RowAction<Role> => ({
+  label,
+  permission: 'staff:write',
+  when: (role) => role.editable === editable,
+  run: (role) => void edit(role),
+});
+
+const ACTS: readonly RowAction<Role>[] = [
+  editAct('Edit', true),
+  editAct('View', false),
+  {
+    label: 'Delete',
+    danger: true,
+    permission: 'staff:write',
+    when: ({ builtIn }) => !builtIn,
+    disabled: ({ people }) => people > 0,
+    ask: ([role]) => ({
+      title: `Delete the role “${role?.name}”`,
+      text: 'Nobody has it. This can’t be undone.',
+      confirm: 'Delete the role',
+    }),
+    run: async ({ id, name }) => {
+      await staff.delete('/api/admin/roles/:id', { param: { id } });
+      return { title: `The role “${name}” is deleted` };
+    },
+  },
+];
+
+const RoleForm = lazyForm(() => import('./RoleForm'));
+
+const ABOUT = 'Changes apply at once to all in this role.';
+
+/** The role named by the address, to edit or, if it is protected, to read; and a new one. */
+const RolePanel = () => (
+  <>
+    <NewPanel title="Create a role" about={ABOUT}>
+      {(done) => <RoleForm onSaved={done} />}
+    </NewPanel>
+    <RecordPanel record={role} noun="Role" title={(known) => known?.name ?? 'Role'} about={() => ABOUT}>
+      {(known, close) =>
+        known === undefined ? (
+          <p>There is no such role anymore.</p>
+        ) : known.editable && may('staff:write') ? (
+          <RoleForm key={known.updatedAt} role={known} onSaved={close} />
+        ) : (
+          <div className="grid gap-4">
+            <p className="notice">
+              {known.editable ? 'You can read this role, but not change it.' : 'This role cannot be changed.'}
+            </p>
+            <RoleWords role={known} />
+          </div>
+        )
+      }
+    </RecordPanel>
+  </>
+);
+
+/** The roles: named sets of permissions. */
+export const Roles = () => (
+  <>
+    <DataTable
+      list={roles}
+      spec={{
+        name: 'Roles',
+        lines: 3,
+        columns: COLUMNS,
+        acts: ACTS,
+        search: 'roles',
+        filters: [
+          {
+            name: 'builtIn',
+            label: 'Kind',
+            all: 'All kinds',
+            options: [
+              { value: 'yes', label: 'Built in' },
+              { value: 'no', label: 'Custom' },
+            ],
+          },
+        ],
+        titleOf: ({ name }) => name,
+        onOpen: edit,
+        empty: {
+          picture: true,
+          title: 'No role found',
+          text: 'No role matches. Clear the search and filters to see all of them.',
+        },
+      }}
+    />
+    <RolePanel />
+  </>
+);
