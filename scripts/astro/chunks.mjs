@@ -38,7 +38,8 @@ const anyOf = (...patterns) => new RegExp(patterns.map(({ source }) => source).j
 const SHOP = anyOf(
   named(
     'node_modules/{@nanostores/persistent,nanostores}/',
-    'src/stores/{bootstrap,campaign,cart,catalog,consent,currency,preferences,storage,storefront,toasts}',
+    'src/stores/{bootstrap,preferences,storage,storefront,toasts}',
+    'src/stores/{analytics/campaign,cart/cart,catalog/catalog,catalog/currency,consent/consent}',
     'src/client/{call,coupons,storefront}',
     'src/shop/{color-scheme,money,time}',
     'src/shop/consent/{choice,purposes}',
@@ -50,7 +51,7 @@ const SHOP = anyOf(
   /vite\/preload-helper/,
 );
 const USE = named(
-  'src/stores/{choose-consent,coupon,drawer}',
+  'src/stores/{cart/coupon,cart/drawer,consent/choose}',
   'src/client/consent',
   'src/shop/cart/{claimed,coupon-messages,stored-coupon}',
 );
@@ -62,14 +63,13 @@ const UI = named(
   'src/shop/mail/{labels,kinds}',
   'src/shop/orders/{activation,labels,timeline}',
   'src/islands/order/Platforms',
-  'src/stores/order-platform',
-  'src/stores/copy-key',
+  'src/stores/order/{copy-key,platform}',
 );
-const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,last-order}');
+const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{account/auth-session,order/last-order}');
 // Separate, since an order page has no cart.
 const CART = named(
   'src/islands/cart/',
-  'src/stores/{bill,coupon-watch}',
+  'src/stores/cart/{bill,coupon-watch}',
   'src/client/carts',
   'src/shop/{carts/words,payment-links/rules}',
 );
@@ -117,7 +117,7 @@ const OVERLAYS = anyOf(
 const FORMS = named('src/admin/kit/form/', 'node_modules/{zod,react-hook-form,@hookform}/');
 // Shared by checkout and order page.
 const PURCHASE = named(
-  'src/stores/{analytics,celebrate,page-words}',
+  'src/stores/{analytics/analytics,order/celebrate,page-words}',
   'src/client/{orders,payments,save-blob}',
   'src/shop/checkout/payment-path',
 );
@@ -142,7 +142,7 @@ export const CHUNKS = [
   { name: 'islands', test: ISLANDS },
   { name: 'cart', test: CART },
   { name: 'purchase', test: PURCHASE },
-  { name: 'analytics', test: named('src/stores/analytics-{cart,counts}') },
+  { name: 'analytics', test: named('src/stores/analytics/{cart,counts}') },
   { name: 'metrics', test: named('src/shop/vitals/metrics', 'src/shop/device') },
   // Forms that ask for an emailed code or say what is wrong with a field: no page needs them at once.
   { name: 'codes', test: named('src/client/field-message', 'src/shop/customers/typed-code') },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AddressLink } from '../shop/customers/contract';
-import { addressLink } from '../stores/account-address';
+import { addressLink } from '../stores/account/address';
 import { Button } from '../ui/Button';
 import { Failed, LinkPage, OneMoment } from './account/LinkPage';
 

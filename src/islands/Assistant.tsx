@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChatPage } from '../stores/assistant';
+import type { ChatPage } from '../stores/assistant/assistant';
 
 /** The hash by which other parts of a page open the chat. */
 const ANCHOR = '#assistant';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $count } from '../stores/cart';
-import { $drawer, closeCart } from '../stores/drawer';
+import { $count } from '../stores/cart/cart';
+import { $drawer, closeCart } from '../stores/cart/drawer';
 import { Drawer } from '../ui/Drawer';
 import { CartContent } from './cart/CartContent';
 

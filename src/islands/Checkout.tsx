@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { isAboutFields, isAboutForm } from '../shop/checkout/failures';
-import { $bill } from '../stores/bill';
+import { $bill } from '../stores/cart/bill';
 import { focusCard } from '../stores/checkout/card-fields';
 import { openCheckout } from '../stores/checkout/open';
 import { pay } from '../stores/checkout/pay';

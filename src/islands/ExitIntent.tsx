@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $leaving, acceptExitOffer, closeExitIntent } from '../stores/exit-intent';
+import { $leaving, acceptExitOffer, closeExitIntent } from '../stores/cart/exit-intent';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 

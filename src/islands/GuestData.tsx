@@ -9,7 +9,7 @@ import {
   requestGuestData,
   restartGuestData,
   saveData,
-} from '../stores/guest-data';
+} from '../stores/account/guest-data';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { AddressForm } from './code/AddressForm';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import type { OrderView } from '../shop/orders/contract';
-import { trackPurchase } from '../stores/analytics-order';
-import { playConfetti } from '../stores/celebrate';
-import { $order, $sessionConfirmed, loadOrder, openOrder } from '../stores/order';
-import { goToMacPage } from '../stores/order-mac';
+import { trackPurchase } from '../stores/analytics/order';
+import { playConfetti } from '../stores/order/celebrate';
+import { goToMacPage } from '../stores/order/mac';
+import { $order, $sessionConfirmed, loadOrder, openOrder } from '../stores/order/order';
 import { lazyPart } from '../ui/lazy-part';
 import { Confirming, Failed, Loading } from './order/OrderStates';
 import { Owner } from './order/Owner';

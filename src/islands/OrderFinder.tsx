@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $finder, $finding, type Finder, openOrders, requestOrders, restartFinder } from '../stores/order-finder';
+import { $finder, $finding, type Finder, openOrders, requestOrders, restartFinder } from '../stores/order/finder';
 import { EarlierOrders } from './account/EarlierOrders';
 import { OrderRow } from './account/OrderRow';
 import { AddressForm } from './code/AddressForm';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OrderView } from '../shop/orders/contract';
-import { $documents, loadDocuments } from '../stores/order-documents';
+import { $documents, loadDocuments } from '../stores/order/documents';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import { DocumentRow } from './documents/DocumentRow';

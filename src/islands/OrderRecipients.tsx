@@ -11,7 +11,7 @@ import {
   fieldName,
   loadRecipients,
   sendCopies,
-} from '../stores/recipients';
+} from '../stores/order/recipients';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import { RecipientFields } from './recipients/RecipientFields';

@@ -12,7 +12,7 @@ import {
   payByLink,
   returnToForm,
   sumOf,
-} from '../stores/payment-link';
+} from '../stores/payments/payment-link';
 import { Button } from '../ui/Button';
 import { UNMARKED } from '../ui/RequiredNote';
 import { Promises } from './checkout/Promises';

@@ -6,7 +6,7 @@ import type { LicenseKeyItem } from '../shop/orders/contract';
 import { imageOf } from '../shop/pictures/image-of';
 import type { ReceivedView } from '../shop/recipients/contract';
 import { LINK_DAYS } from '../shop/recipients/rules';
-import { $platform, platformFor } from '../stores/order-platform';
+import { $platform, platformFor } from '../stores/order/platform';
 import {
   $linkMailed,
   $received,
@@ -17,7 +17,7 @@ import {
   loadReceived,
   mailReceivedLink,
   toggleReceived,
-} from '../stores/received';
+} from '../stores/order/received';
 import { Button } from '../ui/Button';
 import { KeyCaps } from '../ui/KeyCaps';
 import { lazyPart } from '../ui/lazy-part';

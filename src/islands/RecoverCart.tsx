@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { RecoverOutput } from '../shop/carts/contract';
 import { LINK_CLOSED } from '../shop/carts/words';
 import { formatUsd } from '../shop/money';
-import { $recovery, openRecovery, replaceCart } from '../stores/recover-cart';
+import { $recovery, openRecovery, replaceCart } from '../stores/cart/recover';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import { LinkPage } from './account/LinkPage';

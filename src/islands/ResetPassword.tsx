@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { $authView, $entered, type AuthView, showAuth } from '../stores/auth';
-import { $link, $resetErrors, $resetting, saveNewPassword, showResetForm } from '../stores/mailed-link';
+import { $authView, $entered, type AuthView, showAuth } from '../stores/account/auth';
+import { $link, $resetErrors, $resetting, saveNewPassword, showResetForm } from '../stores/account/mailed-link';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LinkPage } from './account/LinkPage';

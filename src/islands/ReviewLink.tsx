@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $reviewLink, loadReviewLink, sendLinkedReview } from '../stores/review-form';
+import { $reviewLink, loadReviewLink, sendLinkedReview } from '../stores/reviews/form';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import { LinkPage } from './account/LinkPage';

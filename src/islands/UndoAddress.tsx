@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { UndoLink } from '../shop/orders/contract';
-import { undoLink } from '../stores/undo-address';
+import { undoLink } from '../stores/order/undo-address';
 import { Button } from '../ui/Button';
 import { Failed, LinkPage, OneMoment } from './account/LinkPage';
 

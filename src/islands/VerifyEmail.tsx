@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $link, confirmAddress, mailNewLink } from '../stores/mailed-link';
+import { $link, confirmAddress, mailNewLink } from '../stores/account/mailed-link';
 import { Button } from '../ui/Button';
 import { Failed, LinkPage, OneMoment } from './account/LinkPage';
 import { AuthForms } from './auth/AuthForms';

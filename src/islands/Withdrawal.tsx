@@ -8,7 +8,7 @@ import {
   restartWithdrawal,
   showWithdrawal,
   type Withdrawing,
-} from '../stores/withdrawal';
+} from '../stores/order/withdrawal';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { CodeForm } from './code/CodeForm';

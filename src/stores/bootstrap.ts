@@ -1,6 +1,6 @@
 import { KEYS } from '../shop/cart/stored';
-import { $cart } from './cart';
-import { detectCurrency } from './currency';
+import { $cart } from './cart/cart';
+import { detectCurrency } from './catalog/currency';
 import { read, write } from './storage';
 import { loadStorefront } from './storefront';
 
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   if (storefront.status === 'ready') detectCurrency(storefront.data.location.currency);
   // Most visitors have neither yet, and load no code for it; a claimed coupon waits for a cart.
   if ($cart.get().length > 0 || read(KEYS.recoveredCart, 'sessionStorage'))
-    await import('./cart-upkeep').then(({ restoreCart }) => restoreCart(storefront.status === 'ready'));
+    await import('./cart/upkeep').then(({ restoreCart }) => restoreCart(storefront.status === 'ready'));
 }
 
 let started: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { INCOMPLETE_LINK } from '../shop/incomplete-link';
-import { isLinkClosed, takeTokenFromUrl } from './mailed-link';
+import { isLinkClosed, takeTokenFromUrl } from './account/mailed-link';
 
 /** The state of a page for an emailed link that changes something: it first shows what, and asks. */
 export type LinkQuestion<Link> =

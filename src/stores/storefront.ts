@@ -12,7 +12,9 @@ let loading: Promise<StorefrontState> | undefined;
 const begin = (): Promise<StorefrontState> =>
   readStorefront()
     .then((data) =>
-      data.partial ? import('./named-products').then(({ withNamed }) => withNamed(data, reloadStorefront)) : data,
+      data.partial
+        ? import('./catalog/named-products').then(({ withNamed }) => withNamed(data, reloadStorefront))
+        : data,
     )
     .then<StorefrontState>((data) => ({ status: 'ready', data }))
     .catch<StorefrontState>(() => ({ status: 'failed' }));

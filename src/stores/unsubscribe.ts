@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { unsubscribe } from '../client/storefront';
 import { INCOMPLETE_LINK } from '../shop/incomplete-link';
-import { isLinkClosed, takeTokenFromUrl } from './mailed-link';
+import { isLinkClosed, takeTokenFromUrl } from './account/mailed-link';
 
 export type UnsubscribeState =
   | { status: 'asking'; error?: string }

@@ -35,10 +35,10 @@ async function checkout({
     [REMIND]: { success: true },
   });
   await (await import('../../src/stores/storefront')).loadStorefront();
-  const { addToCart, clearCart, setQuantity } = await import('../../src/stores/cart');
+  const { addToCart, clearCart, setQuantity } = await import('../../src/stores/cart/cart');
   addToCart('home-2024');
   const { setField, suggestFields } = await import('../../src/stores/checkout/form');
-  const { watchAbandonedCart, endCartSession } = await import('../../src/stores/abandoned-cart');
+  const { watchAbandonedCart, endCartSession } = await import('../../src/stores/cart/abandoned');
   stop = watchAbandonedCart();
   const to = (path: string) => asked.filter((call) => call.path.includes(path)).map(({ body }) => body);
   return { setField, suggestFields, setQuantity, clearCart, endCartSession, to };

@@ -13,10 +13,10 @@ beforeEach(freshBrowser);
 async function account() {
   serveAnswers(SIGNED_IN);
   const [{ loadAccount }, { DRAFT_KEY }, { CHAT_KEY }, session] = await Promise.all([
-    import('../../src/stores/account'),
+    import('../../src/stores/account/account'),
     import('../../src/shop/checkout/draft'),
     import('../../src/shop/assistant/limits'),
-    import('../../src/stores/auth-session'),
+    import('../../src/stores/account/auth-session'),
   ]);
   await loadAccount();
   for (const name of [DRAFT_KEY, CHAT_KEY]) sessionStorage.setItem(name, '{"email":"ada@example.org"}');
@@ -30,7 +30,7 @@ async function account() {
 test('an erased account leaves nothing in this browser, and the header greets nobody', async () => {
   const { kept, $signedIn } = await account();
   serveAnswers({ 'POST /api/auth/erase': { success: true, message: 'Erased.' } });
-  const { eraseAccount, $erased } = await import('../../src/stores/account-safety');
+  const { eraseAccount, $erased } = await import('../../src/stores/account/safety');
   await eraseAccount('ada@example.org', 'secret');
   expect($erased.get()).toBe('Erased.');
   expect(kept()).toEqual([null, null]);
@@ -40,7 +40,7 @@ test('an erased account leaves nothing in this browser, and the header greets no
 test('signing out everywhere leaves nothing in this browser either', async () => {
   const { kept } = await account();
   serveAnswers({ 'POST /api/auth/sessions/end': { success: true } });
-  const { signOutEverywhere } = await import('../../src/stores/account-lists');
+  const { signOutEverywhere } = await import('../../src/stores/account/lists');
   await signOutEverywhere();
   expect(kept()).toEqual([null, null]);
 });

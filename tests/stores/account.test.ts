@@ -11,8 +11,8 @@ beforeEach(freshBrowser);
 
 async function page() {
   const [account, lists, { $toast }] = await Promise.all([
-    import('../../src/stores/account'),
-    import('../../src/stores/account-lists'),
+    import('../../src/stores/account/account'),
+    import('../../src/stores/account/lists'),
     import('../../src/stores/toasts'),
   ]);
   return { ...account, ...lists, shownToast: () => [$toast.get()?.title, $toast.get()?.text] };

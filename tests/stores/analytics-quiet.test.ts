@@ -23,7 +23,7 @@ describe('Pages the tag manager never sees', () => {
     consent(['measurement']);
     serveAnswers({});
     openQuiet('/order-success/order_1');
-    const { trackPurchase } = await import('../../src/stores/analytics-order');
+    const { trackPurchase } = await import('../../src/stores/analytics/order');
     trackPurchase(ORDER, options);
     await vi.advanceTimersByTimeAsync(pause - 1);
     expect(kept()).toEqual([]);
@@ -42,7 +42,7 @@ describe('Pages the tag manager never sees', () => {
     consent(['measurement']);
     serveAnswers({});
     openQuiet('/order-success/order_1');
-    const { trackPurchase } = await import('../../src/stores/analytics-order');
+    const { trackPurchase } = await import('../../src/stores/analytics/order');
     trackPurchase({ ...ORDER, tax: { basisPoints: 1_900, amount: 18.32 } });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(kept()).toEqual([{ ...PURCHASE, ecommerce: { ...PURCHASE.ecommerce, tax: 18.32 } }]);
@@ -52,7 +52,7 @@ describe('Pages the tag manager never sees', () => {
     consent();
     const report = async () => {
       openQuiet('/order-success/order_1');
-      const { trackPurchase } = await import('../../src/stores/analytics-order');
+      const { trackPurchase } = await import('../../src/stores/analytics/order');
       trackPurchase(ORDER);
       await vi.advanceTimersByTimeAsync(3000);
     };
@@ -71,7 +71,7 @@ describe('Pages the tag manager never sees', () => {
   ])('no purchase is reported %s', async (_, changes) => {
     consent();
     openQuiet('/order-success/order_1');
-    const { trackPurchase } = await import('../../src/stores/analytics-order');
+    const { trackPurchase } = await import('../../src/stores/analytics/order');
     trackPurchase({ ...ORDER, ...changes } as OrderView);
     await vi.advanceTimersByTimeAsync(4000);
     expect(kept()).toEqual([]);
@@ -80,7 +80,7 @@ describe('Pages the tag manager never sees', () => {
   test('an order page that a Mac leaves for its download page reports the purchase before, and once', async () => {
     consent();
     openQuiet('/order-success/order_1');
-    const { trackPurchase } = await import('../../src/stores/analytics-order');
+    const { trackPurchase } = await import('../../src/stores/analytics/order');
     trackPurchase(ORDER);
     await vi.advanceTimersByTimeAsync(500);
     dispatchEvent(new Event('pagehide'));
@@ -93,7 +93,7 @@ describe('Pages the tag manager never sees', () => {
   test('an order that is no longer shown is not reported', async () => {
     consent();
     openQuiet('/order-success/order_1');
-    const { trackPurchase } = await import('../../src/stores/analytics-order');
+    const { trackPurchase } = await import('../../src/stores/analytics/order');
     trackPurchase(ORDER)();
     await vi.advanceTimersByTimeAsync(4000);
     expect(kept()).toEqual([]);
@@ -104,7 +104,7 @@ describe('Pages the tag manager never sees', () => {
     openQuiet('/checkout');
     const layer: unknown[] = [];
     vi.stubGlobal('dataLayer', layer);
-    const { track, flushEvents: handOver } = await import('../../src/stores/analytics');
+    const { track, flushEvents: handOver } = await import('../../src/stores/analytics/analytics');
     track('file_download', { file_name: 'a.txt', product_id: 'home-2024' });
     handOver();
     expect([layer, kept().length]).toEqual([[], 1]);
@@ -113,15 +113,15 @@ describe('Pages the tag manager never sees', () => {
   test('at most 20 events wait, and an invalid event is dropped', async () => {
     consent();
     openQuiet('/checkout');
-    const { track } = await import('../../src/stores/analytics');
+    const { track } = await import('../../src/stores/analytics/analytics');
     for (let n = 0; n < 30; n += 1) track('file_download', { file_name: `${n}.txt`, product_id: 'a' });
     expect(kept()).toHaveLength(20);
     sessionStorage.setItem('analytics-kept', JSON.stringify([null, 1, {}, PURCHASE]));
     const layer = openPage('/');
-    (await import('../../src/stores/analytics')).flushEvents();
+    (await import('../../src/stores/analytics/analytics')).flushEvents();
     expect(events(layer)).toEqual([PURCHASE]);
     sessionStorage.setItem('analytics-kept', 'nonsense');
-    (await import('../../src/stores/analytics')).flushEvents();
+    (await import('../../src/stores/analytics/analytics')).flushEvents();
     expect(events(layer)).toEqual([PURCHASE]);
   });
 });
@@ -133,7 +133,7 @@ describe('Without consent', () => {
     await startPage();
     expect(before).toEqual([]);
     consent();
-    const start = (await import('../../src/stores/analytics-page')).startPageEvents;
+    const start = (await import('../../src/stores/analytics/page')).startPageEvents;
     await start();
     await start();
     expect(events(before)).toEqual([expect.objectContaining({ event: 'page_view' })]);
@@ -149,8 +149,8 @@ describe('Without consent', () => {
     visit();
     const before = Object.keys(localStorage).length;
     openQuiet('/order-success/order_1');
-    const { trackPurchase } = await import('../../src/stores/analytics-order');
-    const { track } = await import('../../src/stores/analytics');
+    const { trackPurchase } = await import('../../src/stores/analytics/order');
+    const { track } = await import('../../src/stores/analytics/analytics');
     trackPurchase(ORDER);
     await vi.advanceTimersByTimeAsync(4000);
     track('file_download', { file_name: 'a.txt', product_id: 'home-2024' });

@@ -79,7 +79,7 @@ describe('A page with the tag manager', () => {
     consent();
     const layer = openPage('/quote');
     serveAnswers({ 'POST /api/quotes': { success: true, message: 'Thank you.' } });
-    const { quoteForm } = await import('../../src/stores/quote-form');
+    const { quoteForm } = await import('../../src/stores/quotes/quote-form');
     const filled = { company: 'Byron GmbH', country: 'DE', vatNumber: '', name: 'Ada Byron', email: 'a@example.com' };
     const send = quoteForm({ email: 'help@example.com', opened: Date.now() - 60_000 });
     await send({
@@ -99,7 +99,7 @@ describe('The shop’s own counts', () => {
     const asked = serveAnswers({ [NOTES]: { success: true } });
     openQuiet('/shop');
     sessionStorage.setItem('campaign', '?utm_source=spring&utm_medium=email&utm_term=ada%40example.com');
-    const { trackAdded, trackSelected } = await import('../../src/stores/analytics-cart');
+    const { trackAdded, trackSelected } = await import('../../src/stores/analytics/cart');
     trackSelected('home-2024', { name: 'Best Sellers', index: 0 });
     trackAdded('home-2024');
     await vi.advanceTimersByTimeAsync(9_999);
@@ -123,7 +123,7 @@ describe('The shop’s own counts', () => {
 
   test('are sent when the page is left, and every 20 events', async () => {
     const asked = serveAnswers({ [NOTES]: { success: true } });
-    const { countInShop } = await import('../../src/stores/analytics-counts');
+    const { countInShop } = await import('../../src/stores/analytics/counts');
     countInShop({ event: 'add_to_cart', products: ['home-2024'] });
     dispatchEvent(new Event('pagehide'));
     expect(asked).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('The shop’s own counts', () => {
 
   test('of a search without results are sent once typing has stopped', async () => {
     const asked = serveAnswers({ [NOTES]: { success: true } });
-    const { trackMiss } = await import('../../src/stores/analytics-search');
+    const { trackMiss } = await import('../../src/stores/analytics/search');
     let typed = 'vis';
     const search = (term: string) => {
       typed = term;

@@ -5,7 +5,7 @@ beforeEach(freshBrowser);
 
 const CHAT = 'POST /api/ai-chat';
 const PAGE = { hours: 'Monday to Saturday, 9:00-18:00 US Eastern' };
-const chat = () => import('../../src/stores/assistant');
+const chat = () => import('../../src/stores/assistant/assistant');
 const ANSWER = { response: 'Yes.', suggestions: ['More?'], sources: [], next: null };
 
 async function said() {
@@ -60,7 +60,7 @@ test('the conversation continues on another page of the tab, without the order o
   const { $conversation } = await chat();
   expect($conversation.get().messages.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   vi.stubGlobal('location', { reload: vi.fn() });
-  await (await import('../../src/stores/auth-session')).signOut();
+  await (await import('../../src/stores/account/auth-session')).signOut();
   expect(sessionStorage.getItem('assistant-chat')).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AuthField } from '../../src/stores/auth-form';
+import type { AuthField } from '../../src/stores/account/auth-form';
 import { freshBrowser, Refusal, serveAnswers } from './answers';
 
 const CUSTOMER = { id: 'cus_1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron', emailVerified: false };
@@ -11,8 +11,8 @@ beforeEach(freshBrowser);
 /** The stores of one page, with what is typed into its dialog. */
 async function page(form: Record<string, string> = {}) {
   const [auth, { $authForm, $authErrors, setAuthField }, { $toast }] = await Promise.all([
-    import('../../src/stores/auth'),
-    import('../../src/stores/auth-form'),
+    import('../../src/stores/account/auth'),
+    import('../../src/stores/account/auth-form'),
     import('../../src/stores/toasts'),
   ]);
   for (const [field, value] of Object.entries(form)) setAuthField(field as AuthField, value);

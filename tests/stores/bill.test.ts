@@ -60,9 +60,9 @@ function accepted(request: { amount: number; items: object[] }, currency: Curren
 test('I6 I7: what is displayed is what is sent and charged: every currency, fixed and rounded prices, coupons', async () => {
   serveAnswers({ 'GET /api/storefront': PRICED });
   await (await import('../../src/stores/storefront')).loadStorefront();
-  const cart = await import('../../src/stores/cart');
-  const { setCurrency } = await import('../../src/stores/currency');
-  const { applyCoupon, removeCoupon } = await import('../../src/stores/coupon');
+  const cart = await import('../../src/stores/cart/cart');
+  const { setCurrency } = await import('../../src/stores/catalog/currency');
+  const { applyCoupon, removeCoupon } = await import('../../src/stores/cart/coupon');
   const { $chargedBill } = await import('../../src/stores/checkout/charged-bill');
   const { orderRequest } = await import('../../src/stores/checkout/request');
   const lines = fc.uniqueArray(

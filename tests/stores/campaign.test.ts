@@ -9,7 +9,7 @@ async function visit(search: string) {
   vi.stubGlobal('location', { pathname: '/spring-offer', search, origin: 'http://shop.test' });
   serveAnswers({});
   void (await import('../../src/stores/bootstrap')).startShop();
-  return (await import('../../src/stores/campaign')).campaign();
+  return (await import('../../src/stores/analytics/campaign')).campaign();
 }
 
 test('the campaign parameters of the first URL are kept through later pages of the visit', async () => {

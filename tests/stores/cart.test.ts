@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
 
 const load = async () => ({
-  cart: await import('../../src/stores/cart'),
-  bill: await import('../../src/stores/bill'),
+  cart: await import('../../src/stores/cart/cart'),
+  bill: await import('../../src/stores/cart/bill'),
   bootstrap: await import('../../src/stores/bootstrap'),
-  catalog: await import('../../src/stores/catalog'),
+  catalog: await import('../../src/stores/catalog/catalog'),
   toasts: await import('../../src/stores/toasts'),
 });
 const keep = (lines: unknown) => localStorage.setItem('office-cart-items', JSON.stringify(lines));

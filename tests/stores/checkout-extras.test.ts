@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 describe('Recent orders', () => {
   async function followed(answer: unknown) {
     serveAnswers({ [RECENT]: answer });
-    const stores = await import('../../src/stores/recent-orders');
+    const stores = await import('../../src/stores/checkout/recent-orders');
     const stop = stores.followRecentOrders();
     await vi.advanceTimersByTimeAsync(0);
     return { ...stores, stop };
@@ -63,7 +63,7 @@ describe('Recent orders', () => {
 
 describe('The sample reviews', () => {
   async function running() {
-    const stores = await import('../../src/stores/testimonials');
+    const stores = await import('../../src/stores/checkout/testimonials');
     const stop = stores.runCarousel();
     await vi.advanceTimersByTimeAsync(1);
     await vi.dynamicImportSettled();
@@ -111,8 +111,8 @@ describe('A shopper about to leave', () => {
     const flags = { ...STOREFRONT.flags, exitIntentPopup: on, exitIntentCoupon: coupon };
     serveAnswers({ 'GET /api/storefront': { ...STOREFRONT, flags }, [VALIDATE]: answer });
     await (await import('../../src/stores/storefront')).loadStorefront();
-    if (cart) (await import('../../src/stores/cart')).addToCart('home-2024');
-    const stores = await import('../../src/stores/exit-intent');
+    if (cart) (await import('../../src/stores/cart/cart')).addToCart('home-2024');
+    const stores = await import('../../src/stores/cart/exit-intent');
     const asked = stores.openExitIntent();
     await vi.advanceTimersByTimeAsync(2_000);
     await asked;
@@ -138,7 +138,7 @@ describe('A shopper about to leave', () => {
     const offer = { code: 'STAY10', takesOff: '10%' };
     expect($leaving.get()).toEqual({ offer });
     await acceptExitOffer(offer);
-    const { $coupon, removeCoupon } = await import('../../src/stores/coupon');
+    const { $coupon, removeCoupon } = await import('../../src/stores/cart/coupon');
     const kept = () => ['exit-intent-discount', 'exit-intent-applied'].map((name) => localStorage.getItem(name));
     expect([$leaving.get(), $coupon.get()?.code, ...kept()]).toEqual([null, 'STAY10', '10', 'true']);
     removeCoupon();

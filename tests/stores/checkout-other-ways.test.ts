@@ -26,7 +26,7 @@ describe('Payment methods beside cards', () => {
     serveAnswers({ 'GET /api/storefront': WITH_OTHERS, [CREATE]: INTENT });
     const { pay } = await cardVisitor();
     const { chooseOther, mountOther, $other } = await import('../../src/stores/checkout/methods/other');
-    const { $cart } = await import('../../src/stores/cart');
+    const { $cart } = await import('../../src/stores/cart/cart');
     chooseOther('provider');
     expect($other.get()).toBe('provider');
     mountOther(document.createElement('div'));

@@ -16,11 +16,11 @@ const VALID = {
 async function opened(answers: Record<string, unknown> = {}, country = 'US') {
   const location = { country, city: 'Berlin', currency: 'USD' };
   const asked = serveAnswers({ 'GET /api/storefront': { ...STOREFRONT, location }, ...answers });
-  const { addToCart } = await import('../../src/stores/cart');
+  const { addToCart } = await import('../../src/stores/cart/cart');
   addToCart('home-2024', 2);
   const { $form, setField } = await import('../../src/stores/checkout/form');
   const { $toast } = await import('../../src/stores/toasts');
-  const { $coupon } = await import('../../src/stores/coupon');
+  const { $coupon } = await import('../../src/stores/cart/coupon');
   const { openCheckout } = await import('../../src/stores/checkout/open');
   const { startShop } = await import('../../src/stores/bootstrap');
   const open = async () => {
@@ -137,7 +137,7 @@ test('the tax in the total follows the country, and is hidden for a VAT number, 
   });
   await open();
   const { $taxRate } = await import('../../src/stores/checkout/tax');
-  const { setCompany } = await import('../../src/stores/company');
+  const { setCompany } = await import('../../src/stores/company/company');
   const rates = ['DE', 'FI', 'US'].map((country) => {
     setField('country', country);
     return $taxRate.get();
@@ -150,7 +150,7 @@ test('the tax in the total follows the country, and is hidden for a VAT number, 
 
 test('pressed before the payment methods are known: fields are checked first, then a wait is announced', async () => {
   serveAnswers({ 'GET /api/storefront': HANGS });
-  const { addToCart } = await import('../../src/stores/cart');
+  const { addToCart } = await import('../../src/stores/cart/cart');
   const { openCheckout } = await import('../../src/stores/checkout/open');
   const { $errors, setField } = await import('../../src/stores/checkout/form');
   const { $failure } = await import('../../src/stores/checkout/state');

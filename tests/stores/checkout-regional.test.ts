@@ -74,7 +74,7 @@ test('below 100 INR no request is sent, and the server’s refusal says the same
 
 test('while the rupee rate is too old, buyers in India pay by card in dollars and are told so before', async () => {
   serveAnswers({ 'GET /api/storefront': { ...SHOP, staleRates: ['INR'] } });
-  const { setCurrency } = await import('../../src/stores/currency');
+  const { setCurrency } = await import('../../src/stores/catalog/currency');
   setCurrency('INR');
   const stores = await visitor();
   stores.setField('country', 'IN');

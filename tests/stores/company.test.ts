@@ -7,7 +7,7 @@ import {
   enteredCompany,
   markCompany,
   setCompany,
-} from '../../src/stores/company';
+} from '../../src/stores/company/company';
 
 beforeEach(clearCompany);
 

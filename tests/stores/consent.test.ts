@@ -6,8 +6,8 @@ beforeEach(freshBrowser);
 
 const browserSays = (facts: object) => vi.stubGlobal('navigator', { ...facts });
 const load = async () => ({
-  ...(await import('../../src/stores/consent')),
-  ...(await import('../../src/stores/choose-consent')),
+  ...(await import('../../src/stores/consent/consent')),
+  ...(await import('../../src/stores/consent/choose')),
 });
 const kept = () => JSON.parse(localStorage.getItem('consent') ?? 'null');
 
@@ -100,7 +100,7 @@ test('agreeing to more deletes nothing', async () => {
   choose(['measurement']);
   litter();
   choose(['measurement', 'marketing']);
-  await import('../../src/stores/clear-foreign-data');
+  await import('../../src/stores/consent/clear-foreign-data');
   await Promise.resolve();
   expect([localStorage.getItem('_fbp'), document.cookie]).toEqual(['x', '_ga=GA1.1.1.2']);
 });
@@ -108,7 +108,7 @@ test('agreeing to more deletes nothing', async () => {
 test('a page with active tools reloads once a consent is withdrawn, and not when one is added', async () => {
   const { choose } = await load();
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  const { followConsent } = await import('../../src/stores/tags');
+  const { followConsent } = await import('../../src/stores/consent/tags');
   vi.stubGlobal('dataLayer', []);
   choose(['marketing']);
   expect(followConsent()).toBe(false);

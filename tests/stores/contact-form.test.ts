@@ -19,7 +19,7 @@ const WRITTEN = {
 /** The form of one page, open for so many seconds. */
 async function page(seconds = 6) {
   let time = 1_000_000;
-  const { contactForm } = await import('../../src/stores/contact-form');
+  const { contactForm } = await import('../../src/stores/contact/contact-form');
   const { $toast } = await import('../../src/stores/toasts');
   const send = contactForm({ email: EMAIL, opened: time, now: () => time });
   time += seconds * 1000;

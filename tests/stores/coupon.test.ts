@@ -11,9 +11,12 @@ const valid = (code: string, discountType: 'percentage' | 'fixed', discountValue
   coupon: { code, discountType, discountValue, productIds: null },
 });
 const load = async () => {
-  const cart = await import('../../src/stores/cart');
+  const cart = await import('../../src/stores/cart/cart');
   cart.addToCart('home-2024');
-  return { ...(await import('../../src/stores/coupon')), bill: (await import('../../src/stores/bill')).$bill };
+  return {
+    ...(await import('../../src/stores/cart/coupon')),
+    bill: (await import('../../src/stores/cart/bill')).$bill,
+  };
 };
 
 const claim = (code: string) => {
@@ -105,7 +108,7 @@ describe('A coupon', () => {
     let answer: (value: unknown) => void = () => {};
     const asked = serveAnswers({ [VALIDATE]: () => new Promise((resolve) => (answer = resolve)) });
     const { recheckCoupon, $coupon } = await load();
-    const { addToCart } = await import('../../src/stores/cart');
+    const { addToCart } = await import('../../src/stores/cart/cart');
     const checked = recheckCoupon();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     addToCart('home-2024');

@@ -3,7 +3,7 @@ import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
 
 beforeEach(freshBrowser);
 const load = async () => ({
-  currency: await import('../../src/stores/currency'),
+  currency: await import('../../src/stores/catalog/currency'),
   toasts: await import('../../src/stores/toasts'),
 });
 

@@ -20,7 +20,7 @@ test.each([
   const dueAt = Date.parse(due);
   const open = { orderId: 'order_1', orderNumber: 'KS-2026-000001', invoice: null, open: 90, currency: 'EUR' };
   serveAnswers({ 'GET /api/auth/invoices': { invoices: [], open: [{ ...open, dueAt, bank: 'DE00' }] } });
-  await (await import('../../src/stores/account-lists')).loadInvoices();
+  await (await import('../../src/stores/account/lists')).loadInvoices();
   expect(renderToStaticMarkup(<OpenOrders />)).toContain(`>${longDayOf(dueAt)}</time>`);
   const { TransferWaiting } = await import('../../src/islands/order/TransferWaiting');
   const order = { orderNumber: 'KS-2026-000001', email: 'a@example.org', currency: 'EUR' } as OrderView;

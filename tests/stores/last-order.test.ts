@@ -27,7 +27,7 @@ async function paid() {
   serveAnswers(PAYS);
   const { pay } = await visitor();
   await pay();
-  return import('../../src/stores/last-order');
+  return import('../../src/stores/order/last-order');
 }
 
 test('after paying, this tab remembers what was bought, and nothing about the buyer', async () => {
@@ -44,7 +44,7 @@ test('after paying, this tab remembers what was bought, and nothing about the bu
 
 test('the order page clears it once the shop has returned the order, and keeps it while there is no response', async () => {
   const { readLastOrder } = await paid();
-  const { loadOrder } = await import('../../src/stores/order');
+  const { loadOrder } = await import('../../src/stores/order/order');
   serveAnswers({ 'GET /api/orders/order_1': new Refusal(500, { error: 'Broken.' }) });
   await loadOrder('order_1');
   expect(readLastOrder('order_1')).toBeDefined();
@@ -57,7 +57,7 @@ test.each(['', '{', 'null', '[]', '{"id":"order_1","currency":"USD","total":1}',
   'invalid stored orders are ignored: %s',
   async (text) => {
     sessionStorage.setItem('last-order', text);
-    const { readLastOrder } = await import('../../src/stores/last-order');
+    const { readLastOrder } = await import('../../src/stores/order/last-order');
     expect(readLastOrder('order_1')).toBeUndefined();
   },
 );
@@ -65,7 +65,7 @@ test.each(['', '{', 'null', '[]', '{"id":"order_1","currency":"USD","total":1}',
 test('retried after a failure, the page says that it is loading', async () => {
   vi.useFakeTimers();
   serveAnswers({ 'GET /api/orders/order_1': new Refusal(500, { error: 'Broken.' }) });
-  const { $order, retryOrder, loadOrder } = await import('../../src/stores/order');
+  const { $order, retryOrder, loadOrder } = await import('../../src/stores/order/order');
   await loadOrder('order_1');
   expect($order.get()).toEqual({ status: 'failed', text: 'Broken.' });
   const done = retryOrder('order_1');

@@ -60,4 +60,4 @@ export function openQuiet(path: string): void {
 }
 export const kept = () => JSON.parse(sessionStorage.getItem('analytics-kept') ?? '[]') as unknown[];
 export const events = (layer: unknown[]) => layer.filter((one) => Object.hasOwn(one as object, 'event'));
-export const startPage = async () => (await import('../../src/stores/analytics-page')).startPageEvents();
+export const startPage = async () => (await import('../../src/stores/analytics/page')).startPageEvents();

@@ -8,7 +8,7 @@ const OPEN = 'POST /api/privacy/open';
 const DOWN = new Refusal(503, { error: 'The shop does not answer.' });
 
 const guest = async () => {
-  const store = await import('../../src/stores/guest-data');
+  const store = await import('../../src/stores/account/guest-data');
   return { ...store, now: () => store.$guestData.get() };
 };
 
@@ -77,14 +77,14 @@ test.each([
   ['cannot be read now', DOWN, 'failed'],
 ])('whom copies of an order are for, and its documents: an order that %s', async (_why, answer, state) => {
   serveAnswers({ 'GET /api/orders/order_1/recipients': answer, 'GET /api/orders/order_1': answer });
-  const { $recipients, loadRecipients } = await import('../../src/stores/recipients');
-  const { $documents, loadDocuments } = await import('../../src/stores/order-documents');
+  const { $recipients, loadRecipients } = await import('../../src/stores/order/recipients');
+  const { $documents, loadDocuments } = await import('../../src/stores/order/documents');
   await Promise.all([loadRecipients('order_1'), loadDocuments('order_1')]);
   expect([$recipients.get(), $documents.get()]).toEqual([state, state]);
 });
 
 test('an error of a copy is shown at its own field, and a copy without an address is sent to nobody', async () => {
-  const { $recipientErrors, sendCopies, fieldName, draftOf } = await import('../../src/stores/recipients');
+  const { $recipientErrors, sendCopies, fieldName, draftOf } = await import('../../src/stores/order/recipients');
   const issues = [{ path: 'copies.0.email', message: 'Enter the address of who gets this copy' }];
   serveAnswers({
     'POST /api/orders/order_1/recipients': new Refusal(400, { error: 'Look again.', code: 'invalid_input', issues }),

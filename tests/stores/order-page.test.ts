@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 const toasted = async () => (await import('../../src/stores/toasts')).$toast.get();
 
 async function macVisit(changes: object = {}) {
-  const { goToMacPage } = await import('../../src/stores/order-mac');
+  const { goToMacPage } = await import('../../src/stores/order/mac');
   const opened: string[] = [];
   goToMacPage(order(changes), (path) => opened.push(path));
   await vi.advanceTimersByTimeAsync(499);
@@ -86,7 +86,7 @@ const SEND = 'POST /api/send-license-keys';
 
 test('a resend sends the specified fields and no key in clear', async () => {
   const asked = serveAnswers({ [SEND]: { success: true, details: 'On their way to a…@example.com.' } });
-  const { resendKey } = await import('../../src/stores/order-resend');
+  const { resendKey } = await import('../../src/stores/order/resend');
   await resendKey(order(), 'asg_1');
   expect((asked[0] as Asked).body).toEqual({
     customerEmail: 'ada@example.com',
@@ -115,14 +115,14 @@ test.each([
   ['emailKeys', undefined, 'Email Error', 'Unable to send license keys email. Please contact support.'],
 ] as const)('%s that fails is shown: %#', async (verb, refusal, title, text) => {
   serveAnswers(refusal ? { [SEND]: refusal } : {});
-  const store = await import('../../src/stores/order-resend');
+  const store = await import('../../src/stores/order/resend');
   await (verb === 'resendKey' ? store.resendKey(order(), 'asg_1') : store.emailKeys(order()));
   expect(await toasted()).toMatchObject({ title, kind: 'bad', text: expect.stringMatching(text) });
 });
 
 test('without an address nothing is sent', async () => {
   const asked = serveAnswers({});
-  const { resendKey } = await import('../../src/stores/order-resend');
+  const { resendKey } = await import('../../src/stores/order/resend');
   await resendKey(order({ email: '' }), 'asg_1');
   expect(asked).toEqual([]);
   expect(await toasted()).toMatchObject({ title: 'Resend Failed', text: 'Customer email address is required' });
@@ -132,7 +132,7 @@ const SESSION = 'POST /api/stripe-checkout-success';
 
 test('a session in the URL is confirmed before the order is read, and removed from the URL', async () => {
   const asked = serveAnswers({ [SESSION]: { success: true, orderId: 'order_1' }, [READ]: ORDER });
-  const { openOrder, $order, $sessionConfirmed } = await import('../../src/stores/order');
+  const { openOrder, $order, $sessionConfirmed } = await import('../../src/stores/order/order');
   const opened: string[] = [];
   const done = openOrder('order_1', '?session_id=cs_1', (path) => opened.push(path));
   expect($order.get().status).toBe('confirming');
@@ -146,7 +146,7 @@ test('a session in the URL is confirmed before the order is read, and removed fr
 
 test('a session of another order opens that one; a failing one is reported and hides nothing', async () => {
   const asked = serveAnswers({ [SESSION]: { success: true, orderId: 'order_9' } });
-  const store = await import('../../src/stores/order');
+  const store = await import('../../src/stores/order/order');
   const opened: string[] = [];
   await store.openOrder('order_1', '?session_id=cs_1', (path) => opened.push(path));
   expect([opened, asked.length]).toEqual([['/order-success/order_9'], 1]);
@@ -174,7 +174,7 @@ test('a downloaded key is a text file; the download is reported to the shop with
     'POST /api/orders/order_1/keys/asg_1/reveal': { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' },
     'POST /api/download-access/log': { success: true },
   });
-  const { downloadKey } = await import('../../src/stores/order-keys');
+  const { downloadKey } = await import('../../src/stores/order/keys');
   const [key] = ORDER.licenseKeys;
   await downloadKey(order(), key as never, ['First.', 'Second.']);
   await vi.advanceTimersByTimeAsync(10);
@@ -195,7 +195,7 @@ test('keys that arrive while the page is open are announced', async () => {
   const waiting = { ...ORDER, items: [{ ...ORDER.items[0], state: 'awaiting_keys' }], licenseKeys: [] };
   let answers = 0;
   serveAnswers({ [READ]: () => (++answers === 1 ? waiting : ORDER) });
-  const { loadOrder, $order } = await import('../../src/stores/order');
+  const { loadOrder, $order } = await import('../../src/stores/order/order');
   await loadOrder('order_1');
   await vi.advanceTimersByTimeAsync(2000);
   expect($order.get()).toMatchObject({ order: { licenseKeys: [{ keyId: 'asg_1' }] } });
@@ -207,7 +207,7 @@ test('an address is corrected in two steps, each with its own message', async ()
   const confirm = 'POST /api/orders/order_1/confirm-address';
   const issue = { issues: [{ path: 'email', message: 'Invalid email format' }] };
   serveAnswers({ [correct]: new Refusal(400, { error: 'Some fields need attention.', ...issue }) });
-  const { $address, requestEmailChange, confirmEmailChange } = await import('../../src/stores/order-address');
+  const { $address, requestEmailChange, confirmEmailChange } = await import('../../src/stores/order/address');
   await requestEmailChange('order_1', 'nonsense');
   expect($address.get()).toMatchObject({ step: 'address', error: 'Invalid email format' });
   serveAnswers({ [correct]: { success: true, email: 'ada@example.org' } });
@@ -217,7 +217,7 @@ test('an address is corrected in two steps, each with its own message', async ()
   await confirmEmailChange('order_1', '000000', async () => {});
   expect($address.get()).toMatchObject({ step: 'code', error: 'That code is not right. You have 4 tries left.' });
   const asked = serveAnswers({ [confirm]: { success: true, message: 'Done.' }, [READ]: ORDER });
-  await confirmEmailChange('order_1', '123456', (await import('../../src/stores/order')).loadOrder);
+  await confirmEmailChange('order_1', '123456', (await import('../../src/stores/order/order')).loadOrder);
   expect($address.get()).toMatchObject({ step: 'address', error: undefined });
   expect(asked.map(({ path }) => path)).toEqual(['/api/orders/order_1/confirm-address', '/api/orders/order_1']);
 });
@@ -225,7 +225,7 @@ test('an address is corrected in two steps, each with its own message', async ()
 test('a download on a page opened by an emailed link is logged as coming from the email', async () => {
   const asked = serveAnswers({ 'POST /api/download-access/log': { success: true } });
   history.replaceState(null, '', '/order-success/order_1?from=email');
-  const { recordDownload } = await import('../../src/stores/order-downloads');
+  const { recordDownload } = await import('../../src/stores/order/downloads');
   const [key] = ORDER.licenseKeys;
   recordDownload(order(), key as never, { type: 'software', name: 'Office' });
   await vi.waitFor(() => expect(asked).toHaveLength(1));

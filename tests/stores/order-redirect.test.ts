@@ -13,13 +13,13 @@ describe('Back from the page of a bank or payment service', () => {
    */
   async function comesBack(status: string, begun = 'order_1') {
     serveAnswers({ 'GET /api/orders/order_1': { access: 'status', id: 'order_1', status: 'pending' } });
-    const { addToCart, $cart } = await import('../../src/stores/cart');
+    const { addToCart, $cart } = await import('../../src/stores/cart/cart');
     const { prepareAttempt, updateAttempt } = await import('../../src/stores/checkout/attempt');
     addToCart('home-2024', 1);
     prepareAttempt();
     updateAttempt({ orderId: begun });
     const { $toast } = await import('../../src/stores/toasts');
-    const { openOrder } = await import('../../src/stores/order');
+    const { openOrder } = await import('../../src/stores/order/order');
     const opened: string[] = [];
     const query = `?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=${status}`;
     await openOrder('order_1', query, (path) => opened.push(path));

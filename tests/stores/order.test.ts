@@ -10,8 +10,8 @@ const owner = (status: string, state: string) => ({
   items: [{ state }],
   licenseKeys: [],
 });
-const load = () => import('../../src/stores/order');
-const loadKeys = () => import('../../src/stores/order-keys');
+const load = () => import('../../src/stores/order/order');
+const loadKeys = () => import('../../src/stores/order/keys');
 
 beforeEach(() => {
   freshBrowser();
@@ -174,7 +174,7 @@ test.each([
     'POST /api/orders/order_1/refund-rest': { success: true, amount: 49, currency: 'USD' },
   });
   const { loadOrder } = await load();
-  const { refundWaitingCopies } = await import('../../src/stores/order-refund');
+  const { refundWaitingCopies } = await import('../../src/stores/order/refund');
   const { $toast } = await import('../../src/stores/toasts');
   await loadOrder('order_1');
   await refundWaitingCopies({ id: 'order_1', ...more }, loadOrder);

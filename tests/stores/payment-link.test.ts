@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LinkForm } from '../../src/stores/payment-link';
+import type { LinkForm } from '../../src/stores/payments/payment-link';
 import { freshBrowser, HANGS, Refusal, serveAnswers } from './answers.ts';
 
 beforeEach(freshBrowser);
@@ -43,7 +43,7 @@ const refusal = (status: number, code: string, more: object = {}) =>
 /** A page that opened a link, and all calls it made. */
 async function page(answers: Record<string, unknown> = {}, search = `?id=${ID}`) {
   const asked = serveAnswers({ [READ]: LINK, ...answers });
-  const store = await import('../../src/stores/payment-link');
+  const store = await import('../../src/stores/payments/payment-link');
   const { $toast } = await import('../../src/stores/toasts');
   await store.openPaymentLink(search);
   const leave = vi.fn();

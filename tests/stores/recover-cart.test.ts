@@ -8,7 +8,7 @@ const RECOVER = 'POST /api/abandoned-cart/recover';
 /** The next page of the same tab: what it has stored stays, and nothing else. */
 async function nextPage() {
   vi.resetModules();
-  const cart = await import('../../src/stores/cart');
+  const cart = await import('../../src/stores/cart/cart');
   await (await import('../../src/stores/bootstrap')).startShop();
   return cart;
 }
@@ -23,7 +23,7 @@ async function openLink(): Promise<string[]> {
     assign: (path: string) => went.push(path),
   });
   vi.stubGlobal('history', { replaceState: () => undefined });
-  await (await import('../../src/stores/recover-cart')).openRecovery();
+  await (await import('../../src/stores/cart/recover')).openRecovery();
   vi.stubGlobal('location', { search: '', pathname: '/cart' });
   return went;
 }
@@ -41,7 +41,7 @@ test('a cart that is gone from this browser is restored once, and bought items d
 
 test('a cart still in this browser is not filled again after it was paid', async () => {
   serveAnswers({ [RECOVER]: CART });
-  (await import('../../src/stores/cart')).addToCart('home-2024', 2);
+  (await import('../../src/stores/cart/cart')).addToCart('home-2024', 2);
   expect(await openLink()).toEqual(['/cart']);
   const cart = await nextPage();
   expect(cart.$cart.get()).toMatchObject([{ productId: 'home-2024', quantity: 2 }]);

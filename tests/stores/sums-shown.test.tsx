@@ -6,7 +6,7 @@ import { Loading } from '../../src/islands/order/OrderStates';
 import { Sums } from '../../src/islands/order/Sums';
 import { formatMajor } from '../../src/shop/money';
 import type { OrderView } from '../../src/shop/orders/contract';
-import { saveLastOrder } from '../../src/stores/last-order';
+import { saveLastOrder } from '../../src/stores/order/last-order';
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 vi.mock('../../src/stores/page-words', () => ({ openingHoursText: () => '' }));

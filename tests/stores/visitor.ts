@@ -24,7 +24,7 @@ export async function visitor() {
     href: 'http://shop.test/checkout',
   });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const cart = await import('../../src/stores/cart');
+  const cart = await import('../../src/stores/cart/cart');
   const form = await import('../../src/stores/checkout/form');
   const charged = await import('../../src/stores/checkout/charged-bill');
   const pay = await import('../../src/stores/checkout/pay');

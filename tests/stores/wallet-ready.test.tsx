@@ -11,7 +11,7 @@ test('wallets look ready exactly while they would open, also as a company is nam
   const fake = fakeProvider();
   serveAnswers({ 'GET /api/storefront': { ...CARDS, billing: 'short', taxRates: null } });
   const { setField } = await cardVisitor();
-  const { setCompany } = await import('../../src/stores/company');
+  const { setCompany } = await import('../../src/stores/company/company');
   const { Wallets } = await import('../../src/islands/checkout/Wallets');
   for (const field of ['address', 'city', 'zipCode'] as const) setField(field, '');
   const place = document.body.appendChild(document.createElement('div'));

@@ -1,4 +1,4 @@
-import { lookUpOrder } from '../../stores/order-lookup';
+import { lookUpOrder } from '../../stores/order/lookup';
 
 /** Submits the form that finds an order; the input stays. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-order-lookup]')) {

@@ -1,4 +1,4 @@
-import { loadAnswer } from '../../stores/choose';
+import { loadAnswer } from '../../stores/catalog/choose';
 
 /** Notifies the scripts that fill in prices and stock of new elements. */
 const drawn = () => document.dispatchEvent(new Event('shop:drawn'));

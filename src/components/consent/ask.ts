@@ -1,5 +1,5 @@
 import { CONSENT_NAME } from '../../shop/consent/choice';
-import { readConsent, refusedByBrowser } from '../../stores/consent';
+import { readConsent, refusedByBrowser } from '../../stores/consent/consent';
 
 /**
  * Asks for consent if something on the page needs it and the visitor has not chosen yet. What the visitor accepted

@@ -1,7 +1,7 @@
 import { CONSENT_NAME } from '../../shop/consent/choice';
 import { OPTIONAL_PURPOSES, type OptionalPurpose } from '../../shop/consent/purposes';
-import { choose } from '../../stores/choose-consent';
-import { allows, onConsent, readConsent, refusedByBrowser } from '../../stores/consent';
+import { choose } from '../../stores/consent/choose';
+import { allows, onConsent, readConsent, refusedByBrowser } from '../../stores/consent/consent';
 
 /** Starts the consent dialog at the first sign of use: its buttons, and the display of the current choice. */
 export function startConsentDialog(): void {

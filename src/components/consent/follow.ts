@@ -1,8 +1,8 @@
-import { startPageEvents } from '../../stores/analytics-page';
-import { reportChoice } from '../../stores/choose-consent';
-import { allows, onConsent } from '../../stores/consent';
-import { followConsent } from '../../stores/tags';
-import { thirdPartiesHere } from '../../stores/third-parties';
+import { startPageEvents } from '../../stores/analytics/page';
+import { reportChoice } from '../../stores/consent/choose';
+import { allows, onConsent } from '../../stores/consent/consent';
+import { followConsent } from '../../stores/consent/tags';
+import { thirdPartiesHere } from '../../stores/consent/third-parties';
 
 /** Custom scripts are a separate chunk, loaded only by pages that have some. */
 function followScripts(): void {

@@ -1,5 +1,5 @@
-import { choose } from '../../stores/choose-consent';
-import { allows, onConsent, openConsent, readConsent, refusedByBrowser } from '../../stores/consent';
+import { choose } from '../../stores/consent/choose';
+import { allows, onConsent, openConsent, readConsent, refusedByBrowser } from '../../stores/consent/consent';
 
 /** Returns the current choice in this browser as text. */
 function stateText(): string {

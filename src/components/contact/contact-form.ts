@@ -1,4 +1,4 @@
-import { type ContactFormValues, contactForm } from '../../stores/contact-form';
+import { type ContactFormValues, contactForm } from '../../stores/contact/contact-form';
 import { showSending } from './sending';
 
 /** Enhances the contact form; before this script loads, the browser submits it itself. */

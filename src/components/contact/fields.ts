@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../stores/sent-form';
+import type { FieldProblems } from '../../stores/contact/sent-form';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

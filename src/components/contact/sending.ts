@@ -1,5 +1,5 @@
 import { FAILED_TITLE, SENDING } from '../../shop/contact/sent';
-import { $sendFailure, type FieldProblems } from '../../stores/sent-form';
+import { $sendFailure, type FieldProblems } from '../../stores/contact/sent-form';
 import { clearErrorOnInput, count, fieldNamed, showFieldErrors } from './fields';
 
 interface Sending {

@@ -2,8 +2,8 @@ import { platformText } from '../../shop/catalog/platform-text';
 import { excerptFor } from '../../shop/content/excerpt';
 import type { SearchHit } from '../../shop/content/search';
 import { plainWords, stemOf } from '../../shop/content/words';
-import { $catalog, type CatalogItem } from '../../stores/catalog';
-import { $currency, $price } from '../../stores/currency';
+import { $catalog, type CatalogItem } from '../../stores/catalog/catalog';
+import { $currency, $price } from '../../stores/catalog/currency';
 import { searchSite } from '../../stores/site-search';
 
 const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, facts: Partial<HTMLElementTagNameMap[Tag]>) =>
@@ -164,7 +164,7 @@ function announceCount(status: Element, count: number, query: string): void {
 }
 
 const reportMiss = (query: string, isStill: () => boolean) =>
-  void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(query, isStill));
+  void import('../../stores/analytics/search').then(({ trackMiss }) => trackMiss(query, isStill));
 
 function start(root: HTMLElement): void {
   const form = root.querySelector('form');

@@ -1,5 +1,5 @@
 import { parseJson } from '../../shop/cart/stored';
-import { $helpWidgets, type HelpWidgets, reloadHelpWidgets, setHelpVisible } from '../../stores/help-widgets';
+import { $helpWidgets, type HelpWidgets, reloadHelpWidgets, setHelpVisible } from '../../stores/contact/help-widgets';
 import { read } from '../../stores/storage';
 import { $storefront } from '../../stores/storefront';
 

@@ -1,4 +1,4 @@
-import { openPageCoupon } from '../../stores/page-coupon';
+import { openPageCoupon } from '../../stores/cart/page-coupon';
 
 /** Shows the page's coupon while it is valid. It stays hidden if the coupon is closed or the call fails. */
 for (const box of document.querySelectorAll<HTMLElement>('[data-coupon]')) {
@@ -8,7 +8,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-coupon]')) {
     box.querySelector('[data-worth]')?.append(worth);
     box.hidden = false;
     document.addEventListener('cart:added', async () => {
-      const { applyPromotion } = await import('../../stores/promotion');
+      const { applyPromotion } = await import('../../stores/cart/promotion');
       await applyPromotion(coupon);
     });
   });

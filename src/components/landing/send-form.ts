@@ -1,4 +1,4 @@
-import { type ContactMessage, sendMessage } from '../../stores/message';
+import { type ContactMessage, sendMessage } from '../../stores/contact/message';
 
 /** Sends a form and clears its input only after the message has arrived. `shown` is when the page was opened. */
 export async function sendForm(form: HTMLFormElement, shown: number): Promise<void> {

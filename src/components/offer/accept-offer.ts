@@ -1,4 +1,4 @@
-import { acceptOffer } from '../../stores/accept-offer';
+import { acceptOffer } from '../../stores/quotes/accept-offer';
 
 /** Puts an offer into the cart and opens it. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-accept-offer]')) {

@@ -1,4 +1,4 @@
-import { sendAnswer } from '../../stores/survey';
+import { sendAnswer } from '../../stores/order/survey';
 
 /** Submits the survey; its input stays if that fails. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-survey]')) {

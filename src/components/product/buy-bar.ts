@@ -1,4 +1,4 @@
-import { $cart } from '../../stores/cart';
+import { $cart } from '../../stores/cart/cart';
 import { styled } from './styled';
 
 const SHOW_AFTER_PX = 600;

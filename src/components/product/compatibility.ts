@@ -1,7 +1,7 @@
 import { checkCompatibility, SYSTEMS, type SystemId, type Verdict } from '../../shop/catalog/compatibility';
 import type { Edition } from '../../shop/catalog/editions';
-import { $catalogById } from '../../stores/catalog';
-import { $currency, $price } from '../../stores/currency';
+import { $catalogById } from '../../stores/catalog/catalog';
+import { $currency, $price } from '../../stores/catalog/currency';
 
 /** Returns the chosen edition, from the data of its option. */
 function chosenIn(form: HTMLFormElement): Pick<Edition, 'id' | 'name' | 'slug' | 'platforms'> | undefined {

@@ -1,8 +1,8 @@
 import { editionName } from '../../shop/catalog/listed';
 import { endedUpdates, updatesOf } from '../../shop/catalog/updates';
 import { imageOf } from '../../shop/pictures/image-of';
-import { $catalog, $catalogById, type CatalogItem } from '../../stores/catalog';
-import { $currency, $price } from '../../stores/currency';
+import { $catalog, $catalogById, type CatalogItem } from '../../stores/catalog/catalog';
+import { $currency, $price } from '../../stores/catalog/currency';
 
 const isSold = ({ stock }: CatalogItem) => stock?.state === 'in_stock' || stock?.state === 'low';
 

@@ -1,5 +1,5 @@
 import { namesLowestPrice } from '../../shop/catalog/lowest-price';
-import { $catalog, $catalogById } from '../../stores/catalog';
+import { $catalog, $catalogById } from '../../stores/catalog/catalog';
 import { $storefront } from '../../stores/storefront';
 
 /** Labels a crossed-out price as the lowest of the previous days if the visitor's country requires it. */

@@ -1,6 +1,6 @@
 import { parseCurrency } from '../../shop/money';
-import { $catalog, isOutOfStock } from '../../stores/catalog';
-import { setCurrency } from '../../stores/currency';
+import { $catalog, isOutOfStock } from '../../stores/catalog/catalog';
+import { setCurrency } from '../../stores/catalog/currency';
 import { startBuyBar } from './buy-bar';
 import { startGalleries } from './gallery';
 import { startLowestPrice } from './lowest-price';

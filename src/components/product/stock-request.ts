@@ -1,4 +1,4 @@
-import { requestStockNotice } from '../../stores/stock-request';
+import { requestStockNotice } from '../../stores/catalog/stock-request';
 
 /** @after-use Starts the stock request form of a sold-out product; the input stays until the request is saved. */
 export function startStockRequests(): void {

@@ -1,4 +1,4 @@
-import { verifyLicense } from '../../stores/verification';
+import { verifyLicense } from '../../stores/order/verification';
 
 /** Returns the key's passport: where it comes from, as labels and values. */
 function passport(facts: { label: string; value: string }[]): HTMLElement {

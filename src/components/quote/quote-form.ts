@@ -1,5 +1,5 @@
-import { quoteForm } from '../../stores/quote-form';
-import type { FieldProblems } from '../../stores/sent-form';
+import type { FieldProblems } from '../../stores/contact/sent-form';
+import { quoteForm } from '../../stores/quotes/quote-form';
 import { fieldNamed, showFieldError } from '../contact/fields';
 import { showSending } from '../contact/sending';
 

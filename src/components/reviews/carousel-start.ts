@@ -1,6 +1,6 @@
 import type { PublicReview } from '../../shop/reviews/contract';
 import { originOf } from '../../shop/reviews/labels';
-import { carouselReviews } from '../../stores/public-reviews';
+import { carouselReviews } from '../../stores/reviews/public';
 import { startDrift } from './drift';
 
 const setText = (root: Element, part: string, text: string) => {

@@ -1,4 +1,4 @@
-import { loadReviews } from '../../stores/reviews';
+import { loadReviews } from '../../stores/reviews/reviews';
 
 /** @after-use A list that fails asks for the whole sheet itself; a placeholder replaces nothing but a failure. */
 export const element = (tag: string, className: string, textContent = ''): HTMLElement =>

@@ -1,5 +1,5 @@
 import { NO_REVIEWS, tallyWords } from '../../shop/reviews/labels';
-import { $reviews, $reviewsQuery, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
+import { $reviews, $reviewsQuery, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews/reviews';
 import { noReviews, type RenderedReview, reviewCard } from './drawn';
 import { element, failed, waiting } from './list-states';
 

@@ -1,5 +1,5 @@
 import type { OtherMethodId } from '../../shop/payments/methods';
-import { payWithTestCard } from '../../stores/sandbox-payment';
+import { payWithTestCard } from '../../stores/payments/sandbox-payment';
 
 const form = document.querySelector<HTMLFormElement>('[data-sandbox]');
 const problem = form?.querySelector<HTMLElement>('[data-problem]');

@@ -1,4 +1,4 @@
-import { $cart, $count } from '../../stores/cart';
+import { $cart, $count } from '../../stores/cart/cart';
 
 /** Buttons marked `data-add-once` say 'Added' and are disabled while their product is in the cart. */
 function markAdded(): void {

@@ -1,7 +1,7 @@
-import { addToCart } from '../../stores/cart';
-import { $catalogById } from '../../stores/catalog';
-import { $currency, $price } from '../../stores/currency';
-import { hydrateCart, openCart } from '../../stores/drawer';
+import { addToCart } from '../../stores/cart/cart';
+import { hydrateCart, openCart } from '../../stores/cart/drawer';
+import { $catalogById } from '../../stores/catalog/catalog';
+import { $currency, $price } from '../../stores/catalog/currency';
 import { toast } from '../../stores/toasts';
 import { placeMessage } from './place-message';
 

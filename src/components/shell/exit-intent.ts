@@ -16,7 +16,7 @@ export function startExitIntent(): void {
     if (!goesOut(event) || !isOn()) return;
     island.dispatchEvent(new CustomEvent('island:wake'));
     // If the chunk cannot be loaded, the popup is not shown.
-    const stores = await import('../../stores/exit-intent').catch(() => undefined);
+    const stores = await import('../../stores/cart/exit-intent').catch(() => undefined);
     await stores?.openExitIntent();
   };
   document.addEventListener('mouseout', noticed);

@@ -1,5 +1,5 @@
 import { isProductPath } from '../../shop/catalog/product-path';
-import { $currency } from '../../stores/currency';
+import { $currency } from '../../stores/catalog/currency';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -1,8 +1,8 @@
 import { discountPercent } from '../../shop/catalog/reduction';
 import { parseCurrency } from '../../shop/money';
 import type { LocalPrice } from '../../shop/pricing/unit-price';
-import { $catalog, $catalogById } from '../../stores/catalog';
-import { $currency, $price, setCurrency } from '../../stores/currency';
+import { $catalog, $catalogById } from '../../stores/catalog/catalog';
+import { $currency, $price, setCurrency } from '../../stores/catalog/currency';
 import { $storefront } from '../../stores/storefront';
 
 /** Returns one part of a displayed price in minor units. */

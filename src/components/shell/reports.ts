@@ -1,4 +1,4 @@
-const cart = () => import('../../stores/analytics-cart');
+const cart = () => import('../../stores/analytics/cart');
 
 /** Returns the list that a product link is in, by its heading, and the product's index in it. */
 function placeOf(link: HTMLAnchorElement): { name: string; index: number } {

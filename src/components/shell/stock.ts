@@ -1,5 +1,5 @@
 import type { Stock } from '../../shop/catalog/contract';
-import { $catalog } from '../../stores/catalog';
+import { $catalog } from '../../stores/catalog/catalog';
 import { $storefront } from '../../stores/storefront';
 
 const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: string }> = {

@@ -1,4 +1,4 @@
-import { $catalog, $catalogById, isOutOfStock } from '../../stores/catalog';
+import { $catalog, $catalogById, isOutOfStock } from '../../stores/catalog/catalog';
 import {
   type CatalogFilter,
   DEFAULT_FILTER,
@@ -52,7 +52,7 @@ async function addOffer(grid: HTMLElement): Promise<void> {
 const offerInstead = (grid: HTMLElement): void => void addOffer(grid).catch(() => undefined);
 
 const reportMiss = (q: string, isStill: () => boolean): void =>
-  void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(q, isStill));
+  void import('../../stores/analytics/search').then(({ trackMiss }) => trackMiss(q, isStill));
 
 /** Opens the filters that phones fold away if the address sets one of them. */
 function unfold(form: HTMLFormElement): void {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $devices, loadDevices, signOutDevice, signOutEverywhere } from '../../stores/account-lists';
+import { $devices, loadDevices, signOutDevice, signOutEverywhere } from '../../stores/account/lists';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ListFrame } from './ListFrame';

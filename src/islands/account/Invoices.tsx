@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OwnInvoice } from '../../shop/customers/contract-documents';
-import { $ownInvoices, loadInvoices } from '../../stores/account-lists';
+import { $ownInvoices, loadInvoices } from '../../stores/account/lists';
 import { DocumentRow } from '../documents/DocumentRow';
 import { ListFrame } from './ListFrame';
 import { OpenOrders } from './OpenOrders';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { List } from '../../stores/account-lists';
+import type { List } from '../../stores/account/lists';
 import { Button } from '../../ui/Button';
 
 interface Props<Item> {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OpenOrder } from '../../shop/receivables/contract-order';
 import { dueDayText } from '../../shop/receivables/due-day';
-import { $openOrders } from '../../stores/account-lists';
+import { $openOrders } from '../../stores/account/lists';
 
 function OpenRow({ order }: { order: OpenOrder }) {
   const { orderId, orderNumber, invoice, dueAt, overdue, bank } = order;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
-import { $earlier, $orders, loadOrders } from '../../stores/account-lists';
+import { $earlier, $orders, loadOrders } from '../../stores/account/lists';
 import { EarlierOrders } from './EarlierOrders';
 import { ListFrame } from './ListFrame';
 import { OrderRow } from './OrderRow';

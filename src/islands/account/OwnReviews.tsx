@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { OWN_STATES } from '../../shop/reviews/labels';
-import { $ownReviews, loadOwnReviews } from '../../stores/account-lists';
+import { $ownReviews, loadOwnReviews } from '../../stores/account/lists';
 import { ListFrame } from './ListFrame';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long' });

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { deviceName } from '../../shop/customers/rules';
-import { $passkeyList, createPasskey, deletePasskey, loadPasskeys } from '../../stores/account-lists';
-import { $passkeys } from '../../stores/auth';
+import { $passkeys } from '../../stores/account/auth';
+import { $passkeyList, createPasskey, deletePasskey, loadPasskeys } from '../../stores/account/lists';
 import { Button } from '../../ui/Button';
 import { ListFrame } from './ListFrame';
 

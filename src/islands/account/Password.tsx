@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
-import { $accountBusy } from '../../stores/account';
-import { $passkeyList } from '../../stores/account-lists';
-import { $safetyErrors, savePassword } from '../../stores/account-safety';
-import { $passkeys } from '../../stores/auth';
+import { $accountBusy } from '../../stores/account/account';
+import { $passkeys } from '../../stores/account/auth';
+import { $passkeyList } from '../../stores/account/lists';
+import { $safetyErrors, savePassword } from '../../stores/account/safety';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';

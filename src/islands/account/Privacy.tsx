@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
-import { $accountBusy } from '../../stores/account';
-import { $safetyErrors, eraseAccount, saveExport } from '../../stores/account-safety';
+import { $accountBusy } from '../../stores/account/account';
+import { $safetyErrors, eraseAccount, saveExport } from '../../stores/account/safety';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';

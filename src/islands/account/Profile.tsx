@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import type { CustomerView } from '../../shop/customers/contract';
-import { $accountBusy, mailVerification, saveProfile } from '../../stores/account';
+import { $accountBusy, mailVerification, saveProfile } from '../../stores/account/account';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { RequiredNote } from '../../ui/RequiredNote';

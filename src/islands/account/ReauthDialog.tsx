@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $reauthenticating, stopReauthenticating } from '../../stores/account-reauth';
+import { $reauthenticating, stopReauthenticating } from '../../stores/account/reauth';
 import { Dialog } from '../../ui/Dialog';
 import { AuthForms } from '../auth/AuthForms';
 import { DialogToasts } from '../auth/DialogToasts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $accountBusy, mailVerification } from '../../stores/account';
+import { $accountBusy, mailVerification } from '../../stores/account/account';
 import { Button } from '../../ui/Button';
 
 /** Shown while the address is not confirmed: what is withheld until then, and how to confirm it. */

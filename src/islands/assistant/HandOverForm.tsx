@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
-import { $handingOver, $handOverErrors, sendHandOver } from '../../stores/assistant';
+import { $handingOver, $handOverErrors, sendHandOver } from '../../stores/assistant/assistant';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 

@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { $conversation, type ChatPage, CONTACT, INSTALL, STARTERS, sendChatMessage } from '../../stores/assistant';
-import type { ChatMessage } from '../../stores/assistant-kept';
+import {
+  $conversation,
+  type ChatPage,
+  CONTACT,
+  INSTALL,
+  STARTERS,
+  sendChatMessage,
+} from '../../stores/assistant/assistant';
+import type { ChatMessage } from '../../stores/assistant/kept';
 import { Answer } from './Answer';
 
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });

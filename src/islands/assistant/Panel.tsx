@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { $conversation, type ChatPage, sendChatMessage, startConversation } from '../../stores/assistant';
-import { mayCallPersonal } from '../../stores/third-parties';
+import { $conversation, type ChatPage, sendChatMessage, startConversation } from '../../stores/assistant/assistant';
+import { mayCallPersonal } from '../../stores/consent/third-parties';
 import { CloseIcon } from '../../ui/icons';
 import OrderFinder from '../OrderFinder';
 import { HandOverForm } from './HandOverForm';

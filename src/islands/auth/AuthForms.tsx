@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { $authView, type AuthView, showAuth } from '../../stores/auth';
-import { $authErrors } from '../../stores/auth-form';
+import { $authView, type AuthView, showAuth } from '../../stores/account/auth';
+import { $authErrors } from '../../stores/account/auth-form';
 import { AskForCode, AskForReset, EnterCode, ResetSent } from './ByMail';
 import { SignIn } from './SignIn';
 import { SignUp } from './SignUp';

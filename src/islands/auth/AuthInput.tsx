@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
-import { $authErrors, $authForm, type AuthField, setAuthField } from '../../stores/auth-form';
+import { $authErrors, $authForm, type AuthField, setAuthField } from '../../stores/account/auth-form';
 import { Field } from '../../ui/Field';
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'value'> & { name: AuthField };

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { SAME } from '../../shop/customers/messages';
-import { $authBusy, loginByCode, requestPasswordReset, requestSignInCode, showAuth } from '../../stores/auth';
-import { $authForm } from '../../stores/auth-form';
+import { $authBusy, loginByCode, requestPasswordReset, requestSignInCode, showAuth } from '../../stores/account/auth';
+import { $authForm } from '../../stores/account/auth-form';
 import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';
 

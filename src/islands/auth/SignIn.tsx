@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
-import { $authBusy, $passkeys, login, loginWithPasskey, showAuth } from '../../stores/auth';
+import { $authBusy, $passkeys, login, loginWithPasskey, showAuth } from '../../stores/account/auth';
 import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';
 import { PasswordInput } from './PasswordInput';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { COUNTRIES } from '../../shop/checkout/countries';
-import { $authBusy, register } from '../../stores/auth';
-import { $authForm, setAuthField } from '../../stores/auth-form';
+import { $authBusy, register } from '../../stores/account/auth';
+import { $authForm, setAuthField } from '../../stores/account/auth-form';
 import { Button } from '../../ui/Button';
 import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';

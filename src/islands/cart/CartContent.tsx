@@ -5,11 +5,11 @@ import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
 import { unbroken } from '../../shop/content/unbroken';
 import { formatMoney } from '../../shop/money';
-import { $bill, type Bill, type BillLine, hasSeveralKeys } from '../../stores/bill';
 import { startShop } from '../../stores/bootstrap';
-import { removeFromCart } from '../../stores/cart';
-import { $coupon, removeCoupon } from '../../stores/coupon';
-import { watchCoupon } from '../../stores/coupon-watch';
+import { $bill, type Bill, type BillLine, hasSeveralKeys } from '../../stores/cart/bill';
+import { removeFromCart } from '../../stores/cart/cart';
+import { $coupon, removeCoupon } from '../../stores/cart/coupon';
+import { watchCoupon } from '../../stores/cart/coupon-watch';
 import { $storefront } from '../../stores/storefront';
 import { Whole } from '../../ui/Whole';
 import { CartLine } from './CartLine';
@@ -77,7 +77,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
     const stops = [watchCoupon()];
     let closed = false;
     // Pages that only share this code, such as the order page, do not load it.
-    void import('../../stores/abandoned-cart')
+    void import('../../stores/cart/abandoned')
       .then(({ watchAbandonedCart }) => !closed && stops.push(watchAbandonedCart()))
       .catch(() => undefined);
     return () => {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CouponMessage, CouponOutcome } from '../../shop/cart/coupon-messages';
-import { $coupon, applyCoupon } from '../../stores/coupon';
-import { typedEmail } from '../../stores/coupon-watch';
+import { $coupon, applyCoupon } from '../../stores/cart/coupon';
+import { typedEmail } from '../../stores/cart/coupon-watch';
 import { Button } from '../../ui/Button';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CatalogItem } from '../../stores/catalog';
+import type { CatalogItem } from '../../stores/catalog/catalog';
 
 /** A product's picture, with the year on a gradient as a fallback if it fails to load. */
 export function Picture({ item, className = '' }: { item: CatalogItem; className?: string }) {

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { recommend } from '../../shop/cart/offer';
 import { platformText } from '../../shop/catalog/platform-text';
-import { $cart, addToCart } from '../../stores/cart';
-import { $catalog, type CatalogItem } from '../../stores/catalog';
-import { $currency, $price } from '../../stores/currency';
+import { $cart, addToCart } from '../../stores/cart/cart';
+import { $catalog, type CatalogItem } from '../../stores/catalog/catalog';
+import { $currency, $price } from '../../stores/catalog/currency';
 import { Button } from '../../ui/Button';
 import { Picture } from './Picture';
 
 function add(productId: string): void {
   addToCart(productId);
-  void import('../../stores/analytics-cart').then(({ trackAdded }) => trackAdded(productId));
+  void import('../../stores/analytics/cart').then(({ trackAdded }) => trackAdded(productId));
 }
 
 /**

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatMoney, formatUsd } from '../../shop/money';
 import { chargedCurrency } from '../../shop/pricing/stale-rates';
-import type { Bill } from '../../stores/bill';
-import { $staleRates } from '../../stores/currency';
+import type { Bill } from '../../stores/cart/bill';
+import { $staleRates } from '../../stores/catalog/currency';
 import { $storefront } from '../../stores/storefront';
 import { CloseIcon } from '../../ui/icons';
 

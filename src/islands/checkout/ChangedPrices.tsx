@@ -1,6 +1,6 @@
 import { formatMajor } from '../../shop/money';
 import type { ChangedQuote } from '../../shop/orders/price-order';
-import { $catalogById } from '../../stores/catalog';
+import { $catalogById } from '../../stores/catalog/catalog';
 
 /** Formats an amount of the server's quote. */
 export const quotedMoney = ({ currency }: ChangedQuote, major: number): string => formatMajor(major, currency);

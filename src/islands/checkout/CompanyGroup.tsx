@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import { $form } from '../../stores/checkout/form';
-import { $companyErrors } from '../../stores/company';
+import { $companyErrors } from '../../stores/company/company';
 import { lazyPart } from '../../ui/lazy-part';
 
 const CompanyFields = lazyPart(() => import('../company/CompanyFields'));

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { REMINDER, retentionNotice } from '../../shop/carts/words';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import { isRequired } from '../../shop/checkout/rules';
-import { $bill, hasSeveralKeys } from '../../stores/bill';
+import { $bill, hasSeveralKeys } from '../../stores/cart/bill';
 import { $emailHint, $form, $visibleFields, checkField, setField } from '../../stores/checkout/form';
 import { $storefront } from '../../stores/storefront';
 import { Checkbox } from '../../ui/Checkbox';

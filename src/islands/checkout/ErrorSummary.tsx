@@ -6,7 +6,7 @@ import { CHECKED_FIELDS } from '../../shop/checkout/rules';
 import { focusCard } from '../../stores/checkout/card-fields';
 import { $cardErrors, $errors, $form } from '../../stores/checkout/form';
 import { $failure } from '../../stores/checkout/state';
-import { $companyErrors } from '../../stores/company';
+import { $companyErrors } from '../../stores/company/company';
 import { fieldId } from './FormField';
 import { TERMS_ID } from './SubmitGroup';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '../../shop/time';
-import { hasSeveralKeys } from '../../stores/bill';
+import { hasSeveralKeys } from '../../stores/cart/bill';
 import { $holdExpires } from '../../stores/checkout/attempt';
 import { $chargedBill } from '../../stores/checkout/charged-bill';
 

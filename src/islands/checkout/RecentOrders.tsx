@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $delivered, $recentOrders, followRecentOrders, type RecentLine } from '../../stores/recent-orders';
+import { $delivered, $recentOrders, followRecentOrders, type RecentLine } from '../../stores/checkout/recent-orders';
 
 /**
  * How fast keys are delivered, and real orders by buyers who agreed to be named; figures with too few cases are left

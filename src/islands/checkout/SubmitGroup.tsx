@@ -6,7 +6,7 @@ import { isEmail } from '../../shop/checkout/email';
 import { asksForTerms, isAboutForm, isNeutral, TERMS } from '../../shop/checkout/failures';
 import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
-import { hasSeveralKeys } from '../../stores/bill';
+import { hasSeveralKeys } from '../../stores/cart/bill';
 import { $chargedBill, $displayCurrency, $paymentPath } from '../../stores/checkout/charged-bill';
 import { $form, setField } from '../../stores/checkout/form';
 import { $onAccount } from '../../stores/checkout/methods/account';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { showsSamples } from '../../stores/page-words';
 import {
   $carouselStopped,
   $testimonial,
@@ -9,7 +8,8 @@ import {
   chooseTestimonial,
   runCarousel,
   toggleCarousel,
-} from '../../stores/testimonials';
+} from '../../stores/checkout/testimonials';
+import { showsSamples } from '../../stores/page-words';
 import { ChevronIcon } from '../../ui/icons';
 
 interface DotsProps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { COMPANY_LIMITS } from '../../shop/invoices/company';
-import { $company, $companyErrors, type CompanyField, setCompany } from '../../stores/company';
-import { $vatNote, lookUpVat } from '../../stores/vat-check';
+import { $company, $companyErrors, type CompanyField, setCompany } from '../../stores/company/company';
+import { $vatNote, lookUpVat } from '../../stores/company/vat-check';
 import { Field } from '../../ui/Field';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { KEY_LIST_CONSENT, type KeyListFormat } from '../../shop/orders/key-list';
-import { saveKeyList } from '../../stores/key-list';
+import { saveKeyList } from '../../stores/order/key-list';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 

@@ -1,6 +1,6 @@
 import { platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
-import { recordDownload } from '../../stores/order-downloads';
+import { recordDownload } from '../../stores/order/downloads';
 import { ActivationSteps } from './ActivationSteps';
 
 /** How to activate this key of an order. */

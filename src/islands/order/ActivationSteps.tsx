@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Step } from '../../config/activation';
 import type { Platform } from '../../shop/orders/activation';
-import { $platform, platformFor } from '../../stores/order-platform';
+import { $platform, platformFor } from '../../stores/order/platform';
 import { Address } from '../../ui/Address';
 import { Platforms } from './Platforms';
 

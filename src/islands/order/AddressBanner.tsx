@@ -8,7 +8,7 @@ import {
   type Reload,
   requestEmailChange,
   resumeEmailChange,
-} from '../../stores/order-address';
+} from '../../stores/order/address';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 

@@ -5,7 +5,7 @@ import type { OrderView } from '../../shop/orders/contract';
 import { isOwed, keysDueAt, missingKeyCount, waitingRefundAmount } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
 import { MINUTE_MS } from '../../shop/time';
-import { loadOrder } from '../../stores/order';
+import { loadOrder } from '../../stores/order/order';
 import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
 import { KeyCaps } from '../../ui/KeyCaps';

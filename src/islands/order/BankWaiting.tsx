@@ -1,5 +1,5 @@
 import type { OrderView } from '../../shop/orders/contract';
-import { simulateBank } from '../../stores/test-bank';
+import { simulateBank } from '../../stores/payments/test-bank';
 import { Button } from '../../ui/Button';
 import { TransferWaiting } from './TransferWaiting';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { $companyErrors } from '../../stores/company';
-import { correctInvoiceCompany } from '../../stores/order-company';
+import { $companyErrors } from '../../stores/company/company';
+import { correctInvoiceCompany } from '../../stores/order/company';
 import { Button } from '../../ui/Button';
 import CompanyFields from '../company/CompanyFields';
 

@@ -1,7 +1,7 @@
 import { CHARGE_UNCERTAIN_TEXT } from '../../shop/checkout/messages';
 import type { OrderView } from '../../shop/orders/contract';
 import { isUnpaid, refundedOf } from '../../shop/orders/timeline';
-import { buyAgain, goods } from '../../stores/buy-again';
+import { buyAgain, goods } from '../../stores/cart/buy-again';
 import { Button } from '../../ui/Button';
 
 const TAKEN_BACK = 'Your bank reversed the payment.';

@@ -3,7 +3,7 @@ import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
 import { bringsKeys } from '../../shop/orders/tickets';
 import { missingKeyCount } from '../../shop/orders/timeline';
-import { leaveThisBrowser } from '../../stores/auth-session';
+import { leaveThisBrowser } from '../../stores/account/auth-session';
 import { SendLink } from './SendLink';
 
 type Page = readonly [path: string, name: string];

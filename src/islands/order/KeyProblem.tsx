@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
-import { loadOrder } from '../../stores/order';
+import { loadOrder } from '../../stores/order/order';
 import { lazyPart } from '../../ui/lazy-part';
 
 // Few buyers need it, so its list of errors is loaded at the first press.

@@ -4,7 +4,7 @@ import { ERRORS_PATH, errorsIn, errorTitle, KNOWN_ERRORS } from '../../shop/help
 import { ERROR_SOURCES, type KnownError, type Step } from '../../shop/help/known-error';
 import { ownSteps } from '../../shop/key-problems/steps';
 import { NO_CODE } from '../../shop/key-problems/words';
-import { $reports, type Reported, sendPicture, sendReport } from '../../stores/key-problem';
+import { $reports, type Reported, sendPicture, sendReport } from '../../stores/order/key-problem';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field, TextArea } from '../../ui/Field';

@@ -1,5 +1,5 @@
-import { readLastOrder } from '../../stores/last-order';
-import { PROCESSING_ISSUE, retryOrder } from '../../stores/order';
+import { readLastOrder } from '../../stores/order/last-order';
+import { PROCESSING_ISSUE, retryOrder } from '../../stores/order/order';
 import { Button } from '../../ui/Button';
 import { Sums } from './Sums';
 

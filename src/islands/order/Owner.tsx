@@ -1,7 +1,7 @@
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { byProduct, ticketsOf, workingKeys } from '../../shop/orders/tickets';
 import { missingKeyCount } from '../../shop/orders/timeline';
-import { loadOrder } from '../../stores/order';
+import { loadOrder } from '../../stores/order/order';
 import { lazyPart } from '../../ui/lazy-part';
 import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../shop/orders/activation';
-import { choosePlatform } from '../../stores/order-platform';
+import { choosePlatform } from '../../stores/order/platform';
 
 /** Chooses the platform of the steps, where an edition runs on more than one. */
 export function Platforms({ runsOn, on }: { runsOn: readonly Platform[]; on: Platform }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $orderLink, mailLink } from '../../stores/order';
+import { $orderLink, mailLink } from '../../stores/order/order';
 import { Button } from '../../ui/Button';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { byProduct } from '../../shop/orders/tickets';
-import { $resending, emailKeys } from '../../stores/order-resend';
+import { $resending, emailKeys } from '../../stores/order/resend';
 import { Button } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { OrderView } from '../../shop/orders/contract';
 import { isOwed } from '../../shop/orders/timeline';
-import type { Reload } from '../../stores/order-address';
-import { $refunding, refundWaitingCopies } from '../../stores/order-refund';
+import type { Reload } from '../../stores/order/address';
+import { $refunding, refundWaitingCopies } from '../../stores/order/refund';
 import { Button } from '../../ui/Button';
 
 interface Props {

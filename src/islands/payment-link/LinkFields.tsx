@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import type { ShownLink } from '../../shop/payment-links/contract';
-import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payment-link';
+import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payments/payment-link';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
 import { AllRequired } from '../../ui/RequiredNote';

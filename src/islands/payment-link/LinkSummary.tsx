@@ -3,7 +3,7 @@ import { unbroken } from '../../shop/content/unbroken';
 import { formatMajor, formatMoney } from '../../shop/money';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { imageOf } from '../../shop/pictures/image-of';
-import { sumOf } from '../../stores/payment-link';
+import { sumOf } from '../../stores/payments/payment-link';
 import { Whole } from '../../ui/Whole';
 
 const untilOf = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { RecipientView } from '../../shop/recipients/contract';
 import { canChangeRecipient } from '../../shop/recipients/words';
-import { $recipientBusy, $recipientErrors, changeCopy, onCopy } from '../../stores/recipients';
+import { $recipientBusy, $recipientErrors, changeCopy, onCopy } from '../../stores/order/recipients';
 import { Button } from '../../ui/Button';
 import { RecipientFields } from './RecipientFields';
 import { RecipientProgress } from './RecipientProgress';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { FORM_WORDS } from '../../shop/reviews/labels';
 import { REVIEW_LIMITS, type ReviewDraft } from '../../shop/reviews/rules';
-import { $reviewForm, EMPTY, sendReview, writeAnother } from '../../stores/review-form';
+import { $reviewForm, EMPTY, sendReview, writeAnother } from '../../stores/reviews/form';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 import { RequiredNote } from '../../ui/RequiredNote';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney, parseCurrency } from '../../shop/money';
 import type { WithdrawalView } from '../../shop/withdrawals/contract';
-import { $withdrawalBusy, confirmWithdrawal, restartWithdrawal } from '../../stores/withdrawal';
+import { $withdrawalBusy, confirmWithdrawal, restartWithdrawal } from '../../stores/order/withdrawal';
 import { Button } from '../../ui/Button';
 import { Seen, timeText } from './Seen';
 

@@ -1,6 +1,6 @@
 import type { AdvisedMethod } from '../../shop/checkout/failures';
 import { orderPage } from '../../shop/checkout/payment-path';
-import { $count } from '../cart';
+import { $count } from '../cart/cart';
 import { markChargeSent, markNotCharged, renewAttempt } from './attempt';
 import { confirmCharge } from './confirm';
 import { leaveCheckout } from './finish';

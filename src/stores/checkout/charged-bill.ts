@@ -1,8 +1,8 @@
 import { computed } from 'nanostores';
 import { paymentPath } from '../../shop/checkout/payment-path';
 import { chargedCurrency } from '../../shop/pricing/stale-rates';
-import { $bill, $billInr, $billUsd } from '../bill';
-import { $staleRates } from '../currency';
+import { $bill, $billInr, $billUsd } from '../cart/bill';
+import { $staleRates } from '../catalog/currency';
 import { $storefront } from '../storefront';
 import { $form } from './form';
 

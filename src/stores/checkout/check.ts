@@ -1,5 +1,5 @@
 import { isAboutForm } from '../../shop/checkout/failures';
-import { $companyErrors, checkCompany } from '../company';
+import { $companyErrors, checkCompany } from '../company/company';
 import { $cardErrors, $errors, $form, checkForm, showCardErrors } from './form';
 import type { PaymentMethod } from './methods/method';
 import { $failure, fail, returnToForm } from './state';

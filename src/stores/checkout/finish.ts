@@ -1,9 +1,9 @@
 import { orderPage } from '../../shop/checkout/payment-path';
-import { endCartSession } from '../abandoned-cart';
-import { clearCart } from '../cart';
-import { scheduleConfetti } from '../celebrate';
-import { removeCoupon } from '../coupon';
-import { saveLastOrder } from '../last-order';
+import { endCartSession } from '../cart/abandoned';
+import { clearCart } from '../cart/cart';
+import { removeCoupon } from '../cart/coupon';
+import { scheduleConfetti } from '../order/celebrate';
+import { saveLastOrder } from '../order/last-order';
 import { endAttempt } from './attempt';
 import { clearForm } from './form';
 import { orderRequest } from './request';

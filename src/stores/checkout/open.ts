@@ -1,10 +1,10 @@
 import { readOrder } from '../../client/orders';
 import { isAboutMoney } from '../../shop/checkout/failures';
-import { watchAbandonedCart } from '../abandoned-cart';
-import { trackCheckout } from '../analytics-checkout';
-import { $bill } from '../bill';
+import { trackCheckout } from '../analytics/checkout';
 import { startShop } from '../bootstrap';
-import { watchCoupon } from '../coupon-watch';
+import { watchAbandonedCart } from '../cart/abandoned';
+import { $bill } from '../cart/bill';
+import { watchCoupon } from '../cart/coupon-watch';
 import { $storefront } from '../storefront';
 import { markNotCharged, prepareAttempt, renewAttempt, startedOrder, uncertainOrders } from './attempt';
 import { watchForm } from './check';

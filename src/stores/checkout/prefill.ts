@@ -1,6 +1,6 @@
 import { readMe } from '../../client/account';
 import { countryOf } from '../../shop/checkout/countries';
-import { $signedIn } from '../auth-session';
+import { $signedIn } from '../account/auth-session';
 import { suggestFields } from './form';
 
 async function prefill(): Promise<void> {

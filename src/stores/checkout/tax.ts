@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { $company } from '../company';
+import { $company } from '../company/company';
 import { $storefront } from '../storefront';
 import { $form } from './form';
 

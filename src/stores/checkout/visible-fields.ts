@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { type CheckedField, formErrors } from '../../shop/checkout/rules';
 import { visibleFields } from '../../shop/checkout/visible-fields';
-import { $company, $companyErrors, isCompanyRight } from '../company';
+import { $company, $companyErrors, isCompanyRight } from '../company/company';
 import { $storefront } from '../storefront';
 import { $paymentPath } from './charged-bill';
 import { $form, showFields } from './form';

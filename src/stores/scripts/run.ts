@@ -4,7 +4,7 @@ import { deviceByWidth } from '../../shop/device';
 import type { PublicScript } from '../../shop/scripts/contract';
 import { BLOCK_MS, type Outcome } from '../../shop/scripts/kinds';
 import { runsOnPage } from '../../shop/scripts/runs-on-page';
-import { allows } from '../consent';
+import { allows } from '../consent/consent';
 import { isSkipped, markRunning, skip, takeBlockedScript } from './blocked';
 import { guardPage } from './guard';
 import { elementOf, htmlOf, place } from './place';

@@ -5,7 +5,7 @@ import { productPassage } from '../../../src/shop/assistant/passages';
 import { retriever } from '../../../src/shop/assistant/retrieve';
 import { BUILT_IN_PRODUCTS } from '../../../src/shop/catalog/built-in';
 import { errorsIn, errorTitle, KNOWN_ERRORS } from '../../../src/shop/help/find-error';
-import { GREETING_SUGGESTIONS, STARTERS } from '../../../src/stores/assistant';
+import { GREETING_SUGGESTIONS, STARTERS } from '../../../src/stores/assistant/assistant';
 import {
   type AskedQuestion,
   HELD_OUT_QUESTIONS,

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { CreditOutput } from '../../../shop/receivables/contract';
-import { $signedIn } from '../../auth-session';
+import { $signedIn } from '../../account/auth-session';
 import { attemptFor } from '../attempt';
 import { $paymentPath } from '../charged-bill';
 import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';

@@ -1,5 +1,5 @@
 import type { CreatePaymentIntentInput } from '../../../shop/payments/contract';
-import { $catalogById } from '../../catalog';
+import { $catalogById } from '../../catalog/catalog';
 import { attemptFor, setHoldExpiry, updateAttempt } from '../attempt';
 import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { orderRequest } from '../request';
