@@ -119,7 +119,7 @@ test('some keys: existing and outstanding ones are shown side by side', async ({
   await expect(page.locator('[data-key]')).toHaveCount(3);
   await expect(page.getByText('License key 2 of 3', { exact: true })).toBeVisible();
   const waiting = page.getByRole('region', { name: 'Still to come' });
-  await expect(waiting).toContainText('1 × Office Home & Business 2019');
+  await expect(waiting).toContainText('Office Home & Business 2019');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada. 3 keys are here, 1 more to come');
   await waiting.getByRole('button', { name: 'Refund the rest: $ 189.99' }).click();
   await expect(waiting.getByRole('button', { name: 'Keep waiting' })).toBeFocused();

@@ -89,7 +89,11 @@ function Due({ order }: { order: OrderView }) {
 }
 
 /** The places of a key's groups, as wide as the groups that come. */
-const SLOTS = Array(5).fill('\u00a0'.repeat(5)).join('-');
+const SLOTS = (
+  <p className="key keycaps key-slots" aria-hidden="true">
+    <KeyCaps text={Array(5).fill('\u00a0'.repeat(5)).join('-')} />
+  </p>
+);
 
 /** Where the keys go once they are there. */
 function Where({ order, several }: { order: OrderView; several: boolean }) {
@@ -121,7 +125,8 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
           <div className="key-ticket-stub">
             <img className="rounded-tiny border border-line" src={imageOf(productId)} alt="" width="168" height="118" />
             <p className="font-semibold">
-              <span className="num">{quantity} ×</span> {productName}
+              {quantity > 1 && <span className="num">{quantity} × </span>}
+              {productName}
             </p>
           </div>
           <div className="key-face">
@@ -130,9 +135,9 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
                 {length === 1 && missing > 1 ? `${missing} keys still to come` : 'Still to come'}
               </h2>
             )}
-            <p className="key keycaps key-slots" aria-hidden="true">
-              <KeyCaps text={SLOTS} />
-            </p>
+            {SLOTS}
+            {/* Two stand for several. */}
+            {quantity > 1 && SLOTS}
             {at === 0 && !order.heldForReview && <Due order={order} />}
           </div>
           {at === length - 1 && (
