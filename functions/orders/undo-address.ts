@@ -49,7 +49,8 @@ async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: s
   const row = await selectUndo(deps.db, tokenHash, deps.now()).first();
   if (!row)
     throw new ShopError('link_closed', {
-      message: 'It was used before, it has expired, or the order was given another email address since.',
+      message:
+        'It was for undoing a change of your order’s email address. It was used before, has expired, or the address changed again.',
     });
   return { ...row, tokenHash };
 }

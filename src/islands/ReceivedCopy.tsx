@@ -153,13 +153,11 @@ function Copy({ view }: { view: OpenedCopy }) {
   return (
     <div className="grid gap-8">
       <header className="grid justify-items-start gap-3">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <h1>{TITLE}</h1>
-          {testMode && <p className="badge badge-warn">Test mode - no money moves</p>}
-        </div>
+        <h1>{TITLE}</h1>
         <p className="lead wrap-anywhere">
           {name ? `${name}, this` : 'This'} copy of <span className="inline-block">{productName}</span> is from {giver}.
         </p>
+        {testMode && <p className="badge badge-warn">Test mode - no money moves</p>}
       </header>
       {message && (
         <figure className="copy-message">
