@@ -4,30 +4,10 @@ import type { OrderView } from '../shop/orders/contract';
 import { $documents, loadDocuments } from '../stores/order/documents';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
+import { CertificateRow } from './documents/CertificateRow';
 import { DocumentRow } from './documents/DocumentRow';
 import KeyList from './documents/KeyList';
 import { ForCompany } from './order/ForCompany';
-
-/** The certificate of an order's keys: proof of purchase without the keys themselves. */
-function Certificate({ orderId }: { orderId: string }) {
-  const address = `/api/orders/${orderId}/certificate`;
-  return (
-    <li className="doc-row">
-      <div className="doc-name">
-        <h3 className="text-base">License certificate</h3>
-        <p className="hint">Proves what you bought, without showing the keys: for an audit, or for your files.</p>
-      </div>
-      <div className="doc-acts">
-        <a className="btn btn-quiet" href={address}>
-          View<span className="sr-only"> the certificate</span>
-        </a>
-        <a className="btn btn-quiet" href={`${address}/pdf`} aria-label="Save as PDF: the certificate">
-          Save as PDF
-        </a>
-      </div>
-    </li>
-  );
-}
 
 function Documents({ order }: { order: OrderView }) {
   const { id, orderNumber, currency, invoices, status, hasLicenseKeys, unconfirmed } = order;
@@ -48,7 +28,12 @@ function Documents({ order }: { order: OrderView }) {
             {invoices.map((paper) => (
               <DocumentRow key={paper.id} paper={paper} orderId={id} currency={currency} />
             ))}
-            {brings && <Certificate orderId={id} />}
+            {brings && (
+              <CertificateRow
+                orderId={id}
+                hint="Proves what you bought, without showing the keys: for an audit, or for your files."
+              />
+            )}
             {order.mayCorrectInvoice && <ForCompany order={order} />}
           </ul>
         </section>

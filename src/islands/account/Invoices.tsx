@@ -2,34 +2,47 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OwnInvoice } from '../../shop/customers/contract-documents';
 import { $ownInvoices, loadInvoices } from '../../stores/account/lists';
+import { CertificateRow } from '../documents/CertificateRow';
 import { DocumentRow } from '../documents/DocumentRow';
 import { ListFrame } from './ListFrame';
 import { OpenOrders } from './OpenOrders';
 
-function InvoiceRow({ paper }: { paper: OwnInvoice }) {
+/** An invoice or credit note with what belongs to its order. */
+function Papers({ paper }: { paper: OwnInvoice }) {
   const { kind, orderId, orderNumber, currency, mayCorrect } = paper;
   const documents = `/order-success/${orderId}/invoices`;
   const order = (
-    <>
-      <a className="link" href={documents}>
-        Order <span className="key">{orderNumber}</span>
-      </a>
-      {mayCorrect && (
-        <a className="link" href={`${documents}#company`}>
-          Bill to a company
-        </a>
-      )}
-      {kind === 'invoice' && (
-        <span>
-          <a className="link" href={`/api/orders/${orderId}/certificate`}>
-            Certificate<span className="sr-only"> of order {orderNumber}</span>
-          </a>{' '}
-          <span className="hint">Proof of purchase, no keys</span>
-        </span>
-      )}
-    </>
+    <a className="link" href={documents}>
+      Order <span className="key">{orderNumber}</span>
+    </a>
   );
-  return <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order} />;
+  return (
+    <li className="card">
+      <ul className="doc-rows">
+        <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order} />
+        {kind === 'invoice' && (
+          <CertificateRow
+            orderId={orderId}
+            of={` of order ${orderNumber}`}
+            hint="Proof of purchase, without the keys."
+          />
+        )}
+        {mayCorrect && (
+          <li className="doc-row">
+            <div className="doc-name">
+              <h3 className="text-base">Buying for a company?</h3>
+              <p className="hint">The invoice can carry its name, address and VAT number.</p>
+            </div>
+            <div className="doc-acts">
+              <a className="btn btn-quiet grow" href={`${documents}#company`}>
+                Bill to a company<span className="sr-only">: order {orderNumber}</span>
+              </a>
+            </div>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
 }
 
 /**
@@ -50,9 +63,9 @@ export default function Invoices() {
         empty={<p className="card p-5 md:p-7">No invoices yet. The invoice of every paid order appears here.</p>}
       >
         {(items) => (
-          <ul className="card doc-rows">
+          <ul className="grid gap-4">
             {items.map((paper) => (
-              <InvoiceRow key={paper.id} paper={paper} />
+              <Papers key={paper.id} paper={paper} />
             ))}
           </ul>
         )}
