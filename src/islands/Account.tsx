@@ -58,14 +58,11 @@ function Parts({ part }: { part: Part }) {
 
 function SignedIn({ customer }: { customer: CustomerView }) {
   const part = usePart();
-  const at = customer.email.lastIndexOf('@');
   return (
     <>
       <div className="account">
-        <p className="account-hello wrap-anywhere">
-          {customer.email.slice(0, at)}
-          <wbr />
-          {customer.email.slice(at)}
+        <p className="account-hello" title={customer.email}>
+          {customer.email}
         </p>
         <div className="account-top">
           <h1 className="outline-none!" tabIndex={-1}>

@@ -74,15 +74,15 @@ function KeyRow({ item }: { item: OwnKey }) {
             </Button>
           </div>
         )}
-        {!ended && canBeShown && (
-          <p className="mt-3">
-            <a className="link inline-flex min-h-11 items-center" href={`/order-success/${orderId}`}>
-              How to activate it
-              <span className="sr-only">: {productName}</span>
-            </a>
-          </p>
-        )}
       </div>
+      {!ended && canBeShown && (
+        <p className="key-use">
+          <a className="link inline-flex min-h-11 items-center" href={`/order-success/${orderId}`}>
+            How to activate it
+            <span className="sr-only">: {productName}</span>
+          </a>
+        </p>
+      )}
     </li>
   );
 }

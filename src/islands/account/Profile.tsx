@@ -65,18 +65,18 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Select
             label="Country"
-            hint="Fills in your billing country at checkout."
+            hint="We choose it for you at checkout."
             name="country"
             autoComplete="country"
             options={countries}
             defaultValue={customer.country ?? ''}
           />
         </div>
-        <Button type="submit" look="primary" className="mt-3 sm:justify-self-start" busy={busy} busyText="Saving…">
+        <Button type="submit" look="primary" className="mt-1 sm:justify-self-start" busy={busy} busyText="Saving…">
           Save
         </Button>
       </form>
-      <div className="card grid justify-items-start gap-4 p-5 md:p-7">
+      <div className="card grid justify-items-start gap-5 p-5 md:p-7">
         <div>
           <h2 className="text-lg">Email</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
