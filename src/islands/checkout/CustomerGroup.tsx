@@ -51,7 +51,7 @@ function EmailUse({ days }: { days: number | undefined }) {
   const { lines } = useStore($bill);
   return (
     <>
-      {hasSeveralKeys(lines) ? 'Your license keys are sent here.' : 'Your license key is sent here.'}
+      {hasSeveralKeys(lines) ? 'Your keys arrive here.' : 'Your key arrives here.'}
       {days !== undefined && (
         <>
           {' '}

@@ -61,7 +61,7 @@ function Folded({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) {
               </span>
               <span className="num shrink-0">{formatMoney({ minor: total, currency })}</span>
             </span>
-            {ended && <span className="block text-warn">{ended}</span>}
+            {ended && <span className={`block text-warn ${note?.tone === 'warn' ? 'pl-4' : ''}`}>{ended}</span>}
             {note && note.tone !== 'good' && (
               <span className="stock" data-tone={note.tone}>
                 <span>{note.text}</span>
