@@ -125,11 +125,11 @@ async function render(blocks: Block[], context: LoaderContext) {
 
 /**
  * What begins with a capital letter in italics is a name on the reader's screen: the way through menus is bold, what is
- * pressed is drawn as a key cap, both as in the emails.
+ * pressed is drawn as a key cap, both as in the emails. No line begins with the sign between two menus.
  */
 const namesOnScreen = (html: string): string =>
   html.replace(/(\b[Pp]ress\s)?<em>([A-Z][^<]*)<\/em>/g, (_, press: string | undefined, name: string) =>
-    press ? `${press}<b class="pressed">${name}</b>` : `<b>${name}</b>`,
+    press ? `${press}<b class="pressed">${name}</b>` : `<b>${name.replace(/ (?=(&gt;|>) )/g, '\u00a0')}</b>`,
   );
 
 /** More characters than fit in a cell, or a row of two, on a phone. */
