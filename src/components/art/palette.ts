@@ -63,6 +63,13 @@ const AMBER = '#c9922c';
 /** The amber ground in the dark scheme, as dark as those of the other tiers. */
 const BRONZE = '#42331a';
 
+/** The numerals and keycaps of the oldest year, dark enough to part from its paper. */
+const WORN = {
+  Home: { worn: '#2f7b6d', key: '#a6d3c7' },
+  Business: { worn: '#6463c4', key: '#bdc1ee' },
+  Professional: { worn: '#93640f', key: '#ecc466' },
+} as const;
+
 /** Returns the colors of an edition's artwork, by tier and year. */
 export function inkOf({ category, version }: { category: string; version: string }): Ink {
   const tier = TIERS[category as keyof typeof TIERS] ?? TIERS.Home;
@@ -89,12 +96,13 @@ export function inkOf({ category, version }: { category: string; version: string
       key: drawn,
     };
   }
-  const metalOfPaper = gold ? both('#a8741b', AMBER) : both(mid, glow);
+  const { worn, key } = WORN[category as keyof typeof WORN] ?? WORN.Home;
+  const metalOfPaper = both(worn, gold ? AMBER : glow);
   return {
     ground: both(TIERS.Professional.paper, GRAPHITE),
     numeral: metalOfPaper,
     slot: gold ? '#8a8072' : metalOfPaper,
-    cap: gold ? both(pale, AMBER) : both(pale, deep),
+    cap: both(key, gold ? AMBER : deep),
     letter: gold ? deep : both(deep, glow),
     key: metalOfPaper,
   };

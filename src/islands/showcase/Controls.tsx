@@ -21,13 +21,19 @@ export function Controls() {
     <>
       <Part title="Button">
         {LOOKS.map((look) => (
-          <div key={look} className="flex flex-wrap items-center gap-3">
+          <div key={look} className="flex flex-wrap items-center gap-2">
             <Button look={look} size="small">
               Small
             </Button>
             <Button look={look}>{capitalized(look)}</Button>
             <Button look={look} size="large">
               Large
+            </Button>
+            <Button look={look} data-as="hover">
+              Hover
+            </Button>
+            <Button look={look} data-as="focus">
+              Focus
             </Button>
             <Button look={look} disabled>
               Disabled
