@@ -53,7 +53,7 @@ export function CartLine({
           {term}
         </p>
       ))}
-      {ended && <p className={clsx('text-sm text-warn', NOTE, note && note.tone !== 'bad' && 'pl-4')}>{ended}</p>}
+      {ended && <p className={`text-sm text-warn ${NOTE}`}>{ended}</p>}
       {note && (
         <p className={clsx(note.tone === 'bad' ? 'error' : 'stock', NOTE)} data-tone={note.tone}>
           <span>
