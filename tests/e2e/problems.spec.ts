@@ -82,7 +82,7 @@ test('the account finds a key by its edition, shows it, and links to its steps',
   expect(await fits(page)).toBeLessThanOrEqual(0);
   await shot(page, 'account-keys-360-dark');
   await page.getByRole('link', { name: 'Invoices' }).press('Enter');
-  await expect(page.getByRole('link', { name: /^Save as PDF/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Save as PDF: TEST-INV/ })).toBeVisible();
   expect(await barriersInBothSchemes(page)).toEqual([]);
   expect(await fits(page)).toBeLessThanOrEqual(0);
 });
