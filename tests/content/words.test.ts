@@ -31,7 +31,7 @@ const FORBIDDEN: [forbidden: RegExp, instead: string][] = [
 ];
 
 /** The specification's own strings, and words that are only compared or searched for. */
-const AS_SPECIFIED = /^cancelled at$|Genuine Licence|Payment Cancelled|successfully logged in|You are now logged in/;
+const AS_SPECIFIED = /^cancelled at$|Payment Cancelled|successfully logged in|You are now logged in/;
 const NOT_READ =
   /shop\/assistant\/terms\.ts|functions\/db\/|platform\/smtp|shopify-operations|admin\/app\/palette-acts\.ts/;
 

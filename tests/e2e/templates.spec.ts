@@ -36,7 +36,7 @@ const HOME_WORDS = [
   ...['How It Works', 'Browse Products', 'View Details', 'Recommended', 'Most Popular', 'Best Seller', 'Save 40%'],
 ];
 const PRODUCT_WORDS = [
-  ...['Genuine Licence', 'Most Popular', 'Instant Delivery', 'Overview', 'Features', 'Specifications', 'Reviews'],
+  ...['Genuine License', 'Most Popular', 'Instant Delivery', 'Overview', 'Features', 'Specifications', 'Reviews'],
   ...['FAQ', 'Current Product', 'How It Works'],
 ];
 

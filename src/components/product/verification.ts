@@ -3,12 +3,12 @@ import { verifyLicense } from '../../stores/order/verification';
 /** Returns the key's passport: where it comes from, as labels and values. */
 function passport(facts: { label: string; value: string }[]): HTMLElement {
   const list = document.createElement('dl');
-  list.className = 'grid gap-2 text-sm';
+  list.className = 'grid gap-2 text-sm md:grid-cols-2 md:gap-x-8';
   for (const { label, value } of facts) {
     const line = document.createElement('div');
-    // The last says how it was checked, in more words than a column holds.
+    // The last says how it was checked, in more words than half of the width holds.
     line.className =
-      'grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line pt-2 last:grid-cols-1 sm:grid-cols-[9rem_1fr]';
+      'grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line pt-2 sm:grid-cols-[9rem_1fr] md:last:col-span-2';
     const name = document.createElement('dt');
     name.className = 'text-muted';
     name.textContent = label;
@@ -25,7 +25,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
   form.querySelector('button')?.removeAttribute('disabled');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const result = form.querySelector('[data-verdict]');
+    const result = document.querySelector('[data-verdict]');
     const button = form.querySelector('button');
     if (!result || !button || button.disabled) return;
     button.disabled = true;

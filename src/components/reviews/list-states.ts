@@ -14,8 +14,8 @@ export function failed(height: number): HTMLElement {
   again.addEventListener('click', () => void loadReviews());
   const words = element('div', '');
   words.append(
-    element('p', 'error text-lg font-semibold text-ink', 'Failed to fetch reviews'),
-    element('p', 'text-muted', 'We could not load them. Please try again.'),
+    element('p', 'error gap-3 text-lg font-semibold text-ink', 'Failed to fetch reviews'),
+    element('p', 'pl-8 text-muted', 'Check your connection, or come back later.'),
   );
   notice.append(words, again);
   return notice;

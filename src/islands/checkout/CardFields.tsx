@@ -44,6 +44,7 @@ export function CardFields() {
   const shared = { inputMode: 'numeric', required: true, spellCheck: false } as const;
   return (
     <>
+      <Refused />
       <TestCards />
       <div className="card-fields">
         <Field
@@ -56,7 +57,6 @@ export function CardFields() {
           error={errors.number}
           onChange={(event) => setCard('number', formatNumber(event.target.value))}
         />
-        <Refused />
         <Field
           {...shared}
           id={fieldId('expiry')}

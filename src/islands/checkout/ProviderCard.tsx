@@ -62,7 +62,6 @@ function Fields() {
       </p>
       <div className="card-fields">
         <Slot field="number" label="Card number" slot={number} />
-        <Refused framed />
         <Slot field="expiry" label="Expiry date (MM/YY)" slot={expiry} />
         <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
       </div>
@@ -83,6 +82,7 @@ export function ProviderCard() {
   if (state === 'failed') return <Unavailable retry={retryProvider} />;
   return (
     <>
+      <Refused framed />
       {state === 'ready' && <Wallets />}
       <Fields />
     </>

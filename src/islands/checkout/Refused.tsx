@@ -3,20 +3,19 @@ import { $cardErrors } from '../../stores/checkout/form';
 import { $failure } from '../../stores/checkout/state';
 
 /**
- * Says what to do, below the card whose number shows the reason and that nothing was charged; disappears when the number
- * changes. A `framed` number takes the focus inside the provider's frame, where its message is not read: so it is here.
+ * Says above the card's fields why it was refused and what to do; disappears when the number, which it marks, changes. A
+ * `framed` number takes the focus inside the provider's frame, where its message is not read: so all of this is announced.
  */
 export function Refused({ framed = false }) {
   const failure = useStore($failure);
   const why = useStore($cardErrors).number;
+  if (!failure?.atCard || !why) return null;
+  const { title, text, relief, more } = failure;
   return (
-    <p role="alert" className="refused -mt-2.5 text-sm md:order-1 empty:hidden">
-      {failure?.atCard && why && (
-        <>
-          {framed && <span className="sr-only">{why} </span>}
-          {failure.more?.replace(`${failure.relief} `, '')}
-        </>
-      )}
-    </p>
+    <div className="refused notice notice-bad sm:col-span-2" role={framed ? 'alert' : undefined}>
+      <p className="text-lg font-semibold">{title}</p>
+      <p>{[text, relief].filter(Boolean).join(' ')}</p>
+      <p role={framed ? undefined : 'alert'}>{more?.replace(`${relief} `, '')}</p>
+    </div>
   );
 }

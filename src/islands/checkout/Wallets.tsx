@@ -13,7 +13,9 @@ export function Wallets() {
   return (
     <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
       {found && !ready && (
-        <p className="hint mb-2">Your wallet opens once your details are filled in and the terms below are ticked.</p>
+        <p className="hint mb-2">
+          Your wallet opens once your details and the terms below are complete. Press it to see what is missing.
+        </p>
       )}
       {/* Pale until it is ready, and readable: the button is the provider's, black. Pressed before, it says what is missing. */}
       <div
