@@ -22,7 +22,7 @@ export function Wallets() {
         ref={slot}
         className={clsx(
           'frames',
-          !ready && 'rounded-control outline -outline-offset-1 outline-edge grayscale invert-95',
+          !ready && 'rounded-control outline -outline-offset-1 outline-edge grayscale invert',
         )}
       />
       {found && <p className="ruled mt-4">or pay by card</p>}
