@@ -85,12 +85,14 @@ export async function arrive(page: Page): Promise<string> {
  */
 export async function expectRefusal(page: Page, sentence: string): Promise<void> {
   const box = page.getByRole('region', { name: 'Secure payment' }).locator('.notice-bad');
-  await expect(box).toHaveText(new RegExp(`^Payment Failed${sentence} Nothing was charged\\. ?.*use another card`));
+  await expect(box).toHaveText(/^Payment Failed/);
+  await expect(box).toContainText(`${sentence} Nothing was charged.`);
+  await expect(box).toContainText('use another card');
   await expect(box).toBeInViewport();
   await expect(page.getByRole('alert').filter({ hasText: 'use another card' })).toBeVisible();
   // The number is marked, and its message is read where it has the focus.
   const mark = page.locator('#field-number-error');
-  await expect(mark).toHaveText(`Payment Failed: ${sentence} Nothing was charged.`);
+  await expect(mark).toContainText(`${sentence} Nothing was charged.`);
   expect((await mark.boundingBox())?.height).toBeLessThan(2);
   await expect(page.locator('#field-number')).toBeInViewport();
   await expect(page.locator('#toasts')).toBeEmpty();

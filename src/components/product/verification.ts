@@ -29,8 +29,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
     const button = form.querySelector('button');
     if (!result || !button || button.disabled) return;
     button.disabled = true;
-    result.className = 'hint';
-    result.textContent = 'Checking…';
+    const say = (className: string, ...parts: (Node | string)[]) => {
+      const box = document.createElement('div');
+      box.className = className;
+      box.append(...parts);
+      result.replaceChildren(box);
+    };
+    say('hint', 'Checking…');
     const { good, title, text, facts, ask } = await verifyLicense(String(new FormData(form).get('key')));
     const heading = document.createElement('p');
     heading.className = 'font-semibold text-balance';
@@ -42,8 +47,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
       Object.assign(link, { className: 'link', href: '/contact', textContent: 'ask us' });
       body.append(' Compare it letter by letter, or ', link, '.');
     }
-    result.className = good ? 'notice notice-good grid gap-2' : 'notice notice-warn grid gap-2';
-    result.replaceChildren(heading, body, ...(facts.length > 0 ? [passport(facts)] : []));
+    const look = good ? 'notice notice-good grid gap-2' : 'notice notice-warn grid gap-2';
+    say(look, heading, body, ...(facts.length > 0 ? [passport(facts)] : []));
     button.disabled = false;
   });
 }

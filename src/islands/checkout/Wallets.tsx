@@ -20,10 +20,7 @@ export function Wallets() {
       {/* Pale until it is ready, and readable: the button is the provider's, black. Pressed before, it says what is missing. */}
       <div
         ref={slot}
-        className={clsx(
-          'frames',
-          !ready && 'rounded-control outline -outline-offset-1 outline-edge grayscale invert',
-        )}
+        className={clsx('frames', !ready && 'rounded-control outline -outline-offset-1 outline-edge grayscale invert')}
       />
       {found && <p className="ruled mt-4">or pay by card</p>}
     </section>
