@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../client/save-file';
@@ -31,10 +30,10 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** In two columns, on a phone in one, each code after its number, which has the same width for all. */
+/** In two columns, read downwards; each code follows its number, which ends at one edge for all. */
 const CODES = [
-  'list-none [counter-reset:code] *:[counter-increment:code] md:grid-cols-[repeat(auto-fit,minmax(132px,auto))] md:justify-between gap-x-4 gap-y-1.5! whitespace-nowrap',
-  "*:before:mr-1.5 *:before:inline-block *:before:w-5 *:before:font-sans *:before:text-muted *:before:text-sm *:before:content-[counter(code)_'.']",
+  'list-none [counter-reset:code] *:[counter-increment:code] min-[21.5rem]:columns-2 gap-x-3 p-3 sm:p-4 *:py-0.75 whitespace-nowrap text-[0.75rem] sm:text-[0.9375rem]',
+  "*:before:mr-1.5 sm:*:before:mr-2 *:before:inline-block *:before:w-4.5 sm:*:before:w-5 *:before:text-right *:before:font-sans *:before:text-muted *:before:text-[0.75rem] sm:*:before:text-sm *:before:content-[counter(code)_'.']",
 ].join(' ');
 
 /** A secret that is shown only once: to copy or to download. */
@@ -44,10 +43,7 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
   const List = several ? 'ol' : 'ul';
   return (
     <div className="border border-dashed border-edge rounded-card bg-sunken">
-      <List
-        className={clsx('grid gap-y-1 p-4 text-[0.875rem] md:text-[0.9375rem]', several && CODES)}
-        aria-label={label}
-      >
+      <List className={several ? CODES : 'grid gap-y-1 p-4 text-[0.875rem] md:text-[0.9375rem]'} aria-label={label}>
         {lines.map((line) => (
           <li key={line} className="key">
             {line}

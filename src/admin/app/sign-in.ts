@@ -12,6 +12,11 @@ const $at = atom<SignInStep>('password');
 
 export const $signInStep = readonlyType($at);
 
+const $email = atom('');
+
+/** The address of the sign-in that has begun; empty with a passkey. */
+export const $signInEmail = readonlyType($email);
+
 async function follow({ state, admin }: SignInOutput): Promise<void> {
   if (state === 'second_factor') $at.set('second');
   else if (state === 'totp_setup') $at.set('totp_setup');
@@ -25,7 +30,10 @@ async function follow({ state, admin }: SignInOutput): Promise<void> {
 /** Email and password. */
 export const passwordForm = createForm(
   (json: LoginInput) => staffWithoutReauth.post('/api/admin/login', { json }),
-  follow,
+  async (answer, { email }) => {
+    $email.set(email);
+    await follow(answer);
+  },
 );
 
 /** A code from the authenticator app, or a recovery code. */

@@ -3,15 +3,24 @@ import { useEffect, useState } from 'react';
 import { pathAfterSignIn } from '../../../shop/staff/next-address';
 import { $location, navigate } from '../location';
 import { $session } from '../session';
-import { $signInStep, afterTotpSetup, startSignIn } from '../sign-in';
+import { $signInEmail, $signInStep, afterTotpSetup, startSignIn } from '../sign-in';
 import { AuthLayout } from './AuthLayout';
 import { Forgot } from './Forgot';
 import { SignIn } from './SignIn';
 import { TotpScreen } from './TotpScreen';
 
+/** Whose sign-in it is. */
+const Account = ({ email }: { email: string }) => (
+  <>
+    <span className="wrap-anywhere font-medium text-ink">{email}</span>
+    <span className="block">Your password is correct. One step left.</span>
+  </>
+);
+
 /** /admin/login and /rbac-login: password, then the two-factor code; a passkey does both. */
 export default function Login() {
   const step = useStore($signInStep);
+  const email = useStore($signInEmail);
   const session = useStore($session);
   const { search } = useStore($location);
   const [forgot, setForgot] = useState(false);
@@ -39,9 +48,7 @@ export default function Login() {
   return (
     <AuthLayout
       title={step === 'second' ? 'Two-factor sign-in' : 'Sign in'}
-      about={
-        step === 'second' ? 'Your password is correct. One step left.' : 'For people who work here, not for customers.'
-      }
+      about={step === 'second' ? <Account email={email} /> : 'For people who work here, not for customers.'}
     >
       <SignIn />
       {step === 'password' && (

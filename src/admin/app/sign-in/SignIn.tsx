@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { $signInStep, passkeyForm, passwordForm, secondForm, startSignIn } from '../sign-in';
+import { CodeField } from './CodeField';
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
@@ -75,17 +76,7 @@ function Second() {
             autoFocus
           />
         ) : (
-          <TextField
-            name="code"
-            label="Enter the code from your authenticator app"
-            hint="Six digits. It changes every 30 seconds."
-            className="code-input"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            required
-            autoFocus
-          />
+          <CodeField label="Enter the code from your authenticator app" autoFocus />
         )}
       </Form>
       <div className="auth-links">

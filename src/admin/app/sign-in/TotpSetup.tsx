@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Form } from '../../kit/Form';
-import { TextField } from '../../kit/fields';
 import { Pending } from '../../pending/Pending';
 import { CopyButton, OneTimeSecret } from '../OneTimeSecret';
 import { $totp, startTotp, totpForm } from '../totp';
-import './sign-in.css';
+import { CodeField } from './CodeField';
 import { QrCode } from './QrCode';
+import './sign-in.css';
 
 /** Formats the secret in groups of four, for manual entry. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
@@ -64,16 +64,7 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
             submit="Confirm the code"
             onSubmit={(data) => totpForm.submit({ code: String(data.get('code') ?? '') })}
           >
-            <TextField
-              name="code"
-              label="Code the app shows now"
-              hint="Six digits. It changes every 30 seconds."
-              className="code-input"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={7}
-              required
-            />
+            <CodeField label="Code the app shows now" />
           </Form>
         </>
       );
@@ -87,9 +78,12 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
           </p>
           <OneTimeSecret label="Recovery codes" lines={state.codes} file="recovery-codes.txt" />
           {titled && <Checkbox label="I have saved these codes" checked={kept} onChange={() => setKept(!kept)} />}
-          <Button look="primary" wide disabled={titled && !kept} onClick={onDone}>
-            {done}
-          </Button>
+          <div className="grid gap-2">
+            <Button look="primary" wide disabled={titled && !kept} onClick={onDone}>
+              {done}
+            </Button>
+            {titled && !kept && <p className="hint">Tick the box above to go on.</p>}
+          </div>
         </div>
       );
   }
