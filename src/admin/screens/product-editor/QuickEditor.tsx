@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATES, STOCK_STATES } from '../../../shop/catalog/labels';
+import { SUITE_PREFIX } from '../../../shop/orders/short-items';
 import { imageOf } from '../../../shop/pictures/image-of';
 import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
@@ -24,7 +25,9 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
     cell: ({ id, name, version }) => (
       <span className="cell-main">
         <Link className="link font-medium" href={screenLink('products', { product: id })}>
-          {name}
+          {/* Tablets have no room for what all names begin with; screen readers still get it. */}
+          <span className="md:max-lg:sr-only">{SUITE_PREFIX.exec(name)?.[0]}</span>
+          {name.replace(SUITE_PREFIX, '')}
         </Link>
         {!name.includes(version) && <span className="cell-sub max-md:hidden">{version}</span>}
         {/* As in the list of products. */}
@@ -33,7 +36,7 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
           alt=""
           width="36"
           height="24"
-          className="-order-1 h-6 w-9 flex-none rounded-tiny border border-line object-cover max-lg:hidden"
+          className="-order-1 h-6 w-9 flex-none rounded-tiny border border-line object-cover max-md:hidden"
         />
       </span>
     ),
@@ -82,7 +85,7 @@ function SaveStatus() {
     >
       {status.status === 'idle' ? (
         <span>
-          Each field is saved when you leave it
+          <span className="max-md:hidden">Press a value to change it. </span>Each field is saved when you leave it
           <span className="max-md:hidden pointer-coarse:hidden"> or press Enter. Esc brings back what is stored</span>.
         </span>
       ) : (
@@ -116,6 +119,7 @@ export default function QuickEditor({ screen }: ScreenProps) {
           list={rows}
           spec={{
             name: 'Quick editor',
+            rows: 'products',
             columns: COLUMNS,
             filters: FILTERS,
             search: 'names and addresses',

@@ -10,6 +10,10 @@ interface Cell {
   row: ProductRow;
 }
 
+/** At rest a value is a text; its box appears where the pointer is, and for its whole row. A finger sees all boxes. */
+const REST =
+  'md:pointer-fine:not-focus:not-hover:not-aria-invalid:bg-transparent md:pointer-fine:not-focus:not-hover:[tr:not(:hover)_&]:border-transparent md:pointer-fine:not-focus:not-hover:border-line';
+
 /** On a phone the table has no head, so each field has its own label, in two columns. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="max-md:w-[calc(50vw-36px)] max-md:pt-1.5">
@@ -61,7 +65,7 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
   return (
     <Named name={name}>
       <input
-        className={clsx('input max-md:w-full', text.trim() !== stored && 'border-ink', className)}
+        className={clsx('input max-md:w-full', text.trim() === stored ? REST : 'border-ink', className)}
         aria-label={label}
         value={text}
         disabled={busy}
@@ -81,7 +85,7 @@ export const PriceCell = ({ row }: Cell) => (
     name="Price, USD"
     label={`Price of ${row.name}`}
     stored={row.price}
-    className="md:text-right md:w-17 md:max-lg:px-2 lg:w-28 xl:w-32"
+    className="md:text-right md:w-17 md:max-lg:px-2 md:max-lg:-mr-2 lg:w-28 lg:-mr-2.5 lg:px-2.5 xl:w-32"
     maxLength={10}
     numeric
     save={(price) => saveCell(`Price of ${row.name}`, row, { price })}
@@ -93,7 +97,7 @@ export const BadgeCell = ({ row }: Cell) => (
     name="Badge"
     label={`Badge of ${row.name}`}
     stored={row.badge ?? ''}
-    className="md:w-21 md:max-lg:px-2 lg:w-36 xl:w-44"
+    className="md:w-21 md:max-lg:px-2 md:max-lg:-ml-2 lg:w-36 lg:-ml-2.5 lg:px-2.5 xl:w-44"
     placeholder="Automatic"
     maxLength={24}
     save={(badge) => saveCell(`Badge of ${row.name}`, row, { badge: badge || null })}
@@ -108,9 +112,7 @@ interface ChoiceProps {
   save: (value: string) => Promise<boolean>;
 }
 
-/** What differs from most rows is found by its weight: a paler field would look disabled. */
-const OTHER = 'font-[550]';
-const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
+const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2 lg:pl-2.5';
 
 function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
@@ -121,9 +123,9 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   };
   return (
     <Named name={name}>
-      <span className="relative block">
+      <span className="relative block md:max-lg:-ml-2 lg:-ml-2.5">
         <select
-          className={clsx(CHOICE, value !== options[0]?.[0] && OTHER)}
+          className={clsx(CHOICE, REST)}
           aria-label={label}
           value={value}
           disabled={busy}
