@@ -148,7 +148,7 @@ const matches = (row: LandingRow, { q = '', state, trouble }: Query) => {
   return wanted && words.every((word) => text.includes(word));
 };
 
-/** Returns every landing page of the current build with its state and results, the most viewed first. */
+/** Returns every landing page of the current build with its state and results, those that need attention first, then the most viewed. */
 export async function listLandings(deps: Deps, query: Query): Promise<Output> {
   const pages = await allPages(deps);
   const facts = await factsOf(deps, pages);
@@ -156,6 +156,7 @@ export async function listLandings(deps: Deps, query: Query): Promise<Output> {
   const found = pages.map((page) => rowOf(page, facts, now)).filter((row) => matches(row, query));
   found.sort(ORDERS[query.sort ?? 'views']);
   if ((query.dir ?? (query.sort ? 'asc' : 'desc')) === 'desc') found.reverse();
+  if (!query.sort) found.sort((a, b) => Number(b.warnings.length > 0) - Number(a.warnings.length > 0));
   const { page, size } = query;
   return {
     rows: found.slice((page - 1) * size, page * size),

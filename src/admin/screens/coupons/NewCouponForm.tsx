@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { createCouponInput } from '../../../shop/coupons/terms';
+import { $location } from '../../app/location';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { $copied, createCoupon } from './coupons';
@@ -9,10 +10,13 @@ import { valuesOf } from './values';
 /** A new coupon, empty or as a copy of another one. */
 export default function NewCouponForm({ onSaved }: { onSaved: () => void }) {
   const like = useStore($copied);
+  const { search } = useStore($location);
+  // A landing page that names a code leads here with it.
+  const code = search.get('new') ?? '';
   return (
     <EditForm
       schema={createCouponInput}
-      values={{ ...valuesOf(like), code: '', name: like?.name ?? '', notes: like?.notes ?? '' }}
+      values={{ ...valuesOf(like), code: code === '1' ? '' : code, name: like?.name ?? '', notes: like?.notes ?? '' }}
       submit="Create the coupon"
       send={createCoupon}
       onSaved={onSaved}

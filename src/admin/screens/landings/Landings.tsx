@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { LANDING_STATES } from '../../../shop/content/labels';
+import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
+import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
+import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
@@ -33,7 +36,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'id',
     label: 'Page',
     sort: 'id',
-    cell: ({ id, title, state, warnings, products }) => (
+    cell: ({ id, title, state, warnings, products, coupon }) => (
       <span className="cell-main">
         <span className="key text-sm tracking-normal [text-rendering:geometricPrecision] md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">
           /{id}
@@ -54,7 +57,14 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
           )}
         </span>
         {warnings[0] && (
-          <span className="cell-sub basis-full! whitespace-normal! text-bad max-md:order-4">{warnings[0]}</span>
+          <span className="cell-sub flex! basis-full! flex-wrap items-center gap-x-3 gap-y-2 whitespace-normal! text-bad max-md:order-4">
+            {warnings[0]}
+            {coupon && !coupon.state && may('coupons:write') && (
+              <Link className="btn btn-quiet btn-small" href={screenLink('coupons', { new: coupon.code })}>
+                Create {coupon.code}
+              </Link>
+            )}
+          </span>
         )}
       </span>
     ),
@@ -96,7 +106,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     cell: ({ views }) => (
       <>
         <span className={clsx(views === 0 && 'text-muted')}>{views}</span>
-        <span className="text-muted text-sm md:hidden"> {views === 1 ? 'view' : 'views'}</span>
+        <span className="text-muted text-sm md:hidden"> {views === 1 ? 'page view' : 'page views'}</span>
       </>
     ),
   },
@@ -172,11 +182,12 @@ export default function Landings({ screen }: ScreenProps) {
           list={landings}
           spec={{
             name: 'Landing pages',
+            rows: 'pages',
             columns: COLUMNS,
             filters: FILTERS,
             views: [{ name: 'Needs attention', filters: { trouble: 'yes' }, alert: true }],
             lines: OUTLINES.landings.lines,
-            note: <p className="hint">Views and orders are those of the last 90 days.</p>,
+            note: <p className="hint">Page views and orders of the last 90 days.</p>,
             search: 'addresses, titles, hosts and keywords',
             titleOf: ({ id }) => `/${id}`,
             empty: {
