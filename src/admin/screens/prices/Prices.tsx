@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { PRODUCT_STATES } from '../../../shop/catalog/labels';
 import { formatUsd } from '../../../shop/money';
 import type { PriceRow } from '../../../shop/pricing/contract-staff';
-import { screenLink } from '../../../shop/staff/screens';
+import { screenLink, screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
+import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -17,10 +18,10 @@ import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { prices } from './prices';
 
-/** On a phone, the lowest price has the second line; the third one has the cost at its left and the margin at its right. */
+/** On a phone, the second line has what a sale earns and its margin at the right; the third one has the cost. */
 const THREE_LINES = [
-  'max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-card=line]]:before:hidden max-md:[&_td[data-card=line]]:ml-0 max-md:[&_td[data-label^="30"]]:basis-full',
-  'max-md:[&_td:is([data-label^=High],[data-label=Margin])]:order-4 max-md:[&_td[data-label=Margin]]:ml-auto! max-md:[&_td[data-label=Margin]]:text-ink',
+  'max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-card=line]]:before:hidden max-md:[&_td[data-card=line]]:ml-0 max-md:[&_td[data-label=Earns]]:basis-1/2',
+  'max-md:[&_td[data-label^=High]]:order-4 max-md:[&_td[data-label^="30"]]:order-4 max-md:[&_td:is([data-label=Margin],[data-label^="30"])]:ml-auto! max-md:[&_td:is([data-label=Earns],[data-label=Margin])]:text-ink',
 ].join(' ');
 
 /** Without it, nobody knows what a sale earns. */
@@ -80,18 +81,38 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
         </>
       ),
   },
+  {
+    id: 'earns',
+    label: 'Earns',
+    numeric: true,
+    card: 'line',
+    cell: ({ priceMinor, costMinor }) =>
+      costMinor === null ? (
+        NONE
+      ) : (
+        <>
+          <span className="md:hidden">Earns </span>
+          {formatUsd(priceMinor - costMinor)}
+        </>
+      ),
+  },
   { id: 'margin', label: 'Margin', numeric: true, card: 'line', cell: (row) => <Margin {...row} /> },
   {
     id: 'low',
     label: '30-day low',
     numeric: true,
     card: 'line',
-    cell: ({ lowMinor }) => (
-      <span>
-        {formatUsd(lowMinor)}
-        <span className="md:hidden"> 30-day low</span>
-      </span>
-    ),
+    same: true,
+    // Most have not been cheaper.
+    cell: ({ priceMinor, lowMinor }) =>
+      lowMinor === priceMinor ? (
+        NONE
+      ) : (
+        <>
+          {formatUsd(lowMinor)}
+          <span className="md:hidden"> 30-day low</span>
+        </>
+      ),
   },
   { id: 'fixed', label: 'Fixed currencies', numeric: true, hidden: true, cell: ({ fixed }) => fixed || NONE },
   { id: 'compared', label: 'Compared until', hidden: true, cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
@@ -106,7 +127,17 @@ const editorOf = (id: string) => screenLink('products', { product: id });
 /** The prices of all products in all currencies, with their margins. */
 export default function Prices({ screen }: ScreenProps) {
   return (
-    <Page title={screen.title} about={screen.about}>
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={
+        may('catalog:write') && (
+          <Link className="btn btn-quiet" href={screenPath('product-editor')}>
+            Edit prices
+          </Link>
+        )
+      }
+    >
       <div className={clsx(PICTURED, THREE_LINES)}>
         <DataTable
           list={prices}

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { formatMoney, parseCurrency } from '../../../shop/money';
+import { unitPrice } from '../../../shop/pricing/unit-price';
 import type { RateRow, ReadRateOutput } from '../../../shop/rates/contract-staff';
 import { ROUNDING_LABELS, rateSourceLabel } from '../../../shop/rates/labels';
 import { Badge } from '../../../ui/Badge';
@@ -32,19 +34,40 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** Four decimals, so that all are aligned at their points and ends; the open rate shows all of them. */
-const rateText = ({ rate }: RateRow) => Number(rate).toFixed(4);
+/** As many decimals as matter; the open rate shows all of them. */
+const rateText = ({ rate }: RateRow) => Number(rate).toFixed(Number(rate) < 10 ? 4 : 2);
 
-/** Sample rates have one source and no date, which the head says once. */
+const HUNDRED_DOLLARS = 10_000;
+/** Returns 100 dollars, converted and rounded like a price. */
+function exampleOf({ id, rate, rounding }: RateRow): string {
+  const currency = parseCurrency(id);
+  if (!currency) return '—';
+  const millionths = Math.round(Number(rate) * 1_000_000);
+  return formatMoney({ minor: unitPrice(HUNDRED_DOLLARS, {}, { millionths, rounding }, currency), currency });
+}
+
+/** Sample rates have no date. */
 const columnsOf = (samples: boolean): readonly ColumnOf<typeof rates>[] => [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: rateText },
   {
+    id: 'example',
+    label: '$ 100.00 is',
+    numeric: true,
+    card: 'line',
+    cell: (row) => (
+      <>
+        <span className="md:hidden">$ 100.00 is </span>
+        {exampleOf(row)}
+      </>
+    ),
+  },
+  {
     id: 'source',
     label: 'Source',
-    card: 'sum',
+    card: samples ? 'no-phone' : 'sum',
     same: true,
-    kept: !samples,
+    kept: true,
     cell: ({ source }) => rateSourceLabel(source),
   },
   {
@@ -100,7 +123,16 @@ function Source() {
   const source = useStore($source);
   if (!source) return null;
   if (source.host === null)
-    return 'Sample rates, fixed. Once the shop is set up, they come daily from the European Central Bank or your own source.';
+    return (
+      <>
+        Sample rates, fixed until the shop is set up
+        <span className="max-md:hidden">
+          : then they come daily from the European Central Bank
+          <span className="max-lg:hidden"> or your own source</span>
+        </span>
+        .
+      </>
+    );
   return (
     <>
       Refreshed daily from {source.host}, last <Time at={source.refreshedAt} />.
@@ -149,9 +181,8 @@ function Body({ value }: { value: ReadRateOutput }) {
   );
 }
 
-/** Eight rows of two columns are read across, and need no tools; on a phone, each is one line. */
-const FEW =
-  'max-w-[480px] [&_search]:hidden max-md:[&_tr]:h-auto! max-md:[&_tr]:min-h-11 max-md:[&_.key]:flex-none! max-md:[&_.cell-sub]:order-none!';
+/** Few rows need neither a search nor pages. */
+const FEW = 'contents [&_search]:hidden [&_p[role=status]:only-child]:hidden';
 
 /** The exchange rates for prices, and rates that wait for a decision. */
 export default function Rates({ screen }: ScreenProps) {
