@@ -23,6 +23,7 @@ import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Pending } from '../../pending/Pending';
 import { copyText } from '../../records/copy-text';
+import { ProductName } from '../../records/ProductName';
 import { ROW_LINK } from '../../records/row-link';
 import { Fetches } from './Fetches';
 
@@ -73,19 +74,20 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
     <>
       <tr
         className={clsx(
-          'data-row last:border-b-0 last:[&>.data-cell]:border-b-0 max-md:px-4',
+          'data-row max-md:[&_img]:hidden last:border-b-0 last:[&>.data-cell]:border-b-0 max-md:px-4',
           reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5',
         )}
       >
         <td className={lined}>
           <span className="cell-main">
             <Link className={ROW_LINK} href={screenLink('products', { product: row.id })}>
-              {row.name}
+              <ProductName id={row.id} name={row.name} />
             </Link>
             {row.identifier && <span className="cell-sub">{row.identifier}</span>}
           </span>
         </td>
-        <td className={lined} data-card="line">
+        {/* On a phone, before the price in its line. */}
+        <td className={clsx(lined, 'max-md:order-1')}>
           {row.availability ? (
             <Badge tone={AVAILABILITY[row.availability].tone}>{AVAILABILITY[row.availability].label}</Badge>
           ) : (
@@ -97,7 +99,10 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
             <Badge tone={tone}>{label}</Badge>
           </td>
         )}
-        <td className={clsx(lined, 'num whitespace-nowrap md:text-right')} data-card="side">
+        <td
+          className={clsx(lined, 'num whitespace-nowrap max-md:ml-0! max-md:min-w-16 max-md:text-right! md:text-right')}
+          data-card="side"
+        >
           {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}
           {sum(row.salePrice ?? row.price) ?? <span className="text-muted">—</span>}
         </td>
@@ -171,7 +176,7 @@ function listedOf(value: FeedOutput): string {
 function Address({ value }: { value: FeedOutput }) {
   return (
     <Block title="Feed address">
-      <div className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[auto_minmax(max-content,1fr)] sm:items-center">
+      <div className="grid gap-x-4 gap-y-2 px-4 py-3 sm:max-lg:grid-cols-[auto_minmax(max-content,1fr)] sm:items-center">
         <a className="key link justify-self-start wrap-anywhere" href={value.address}>
           {value.address.split('/').map((part, at) => (
             <Fragment key={part || at}>
@@ -200,12 +205,14 @@ function Address({ value }: { value: FeedOutput }) {
 
 function Report({ value }: { value: FeedOutput }) {
   return (
-    <>
-      <Address value={value} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="lg:order-1">
+        <Address value={value} />
+      </div>
       <Block title={value.items.length > 0 ? listedOf(value) : 'Products'}>
         <Items value={value} />
       </Block>
-    </>
+    </div>
   );
 }
 

@@ -10,7 +10,11 @@ export function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
       <p className="row gap-x-3! px-4 py-3">
         <Badge tone="warn">Not fetched in the last 30 days</Badge>
         <span className="text-muted">
-          Enter the address above in Google Merchant Center, under Data sources, to be fetched once a day.
+          Enter the address above in{' '}
+          <a className="link text-ink" href="https://merchants.google.com/" target="_blank" rel="noreferrer">
+            Google Merchant Center
+          </a>
+          , under Data sources, to be fetched once a day.
         </span>
       </p>
     );
