@@ -12,8 +12,6 @@ interface Props {
   submit: string;
   busyText?: string | undefined;
   danger?: boolean;
-  /** Something else in the form has to be done first. */
-  quiet?: boolean;
   className?: string | undefined;
   /** Shown beside the submit button. */
   beside?: ReactNode;
@@ -24,7 +22,7 @@ interface Props {
 
 /** A form bound to its store: shows errors beside their fields and moves the focus there. */
 export function Form(props: Props) {
-  const { form, onSubmit, submit, busyText, danger, quiet, className, beside, unsaved = 'changed', children } = props;
+  const { form, onSubmit, submit, busyText, danger, className, beside, unsaved = 'changed', children } = props;
   const state = useStore(form.$state);
   const ref = useRef<HTMLFormElement>(null);
   const named = state.status === 'refused' ? Object.entries(state.issues) : [];
@@ -52,7 +50,7 @@ export function Form(props: Props) {
       onSubmit={send}
       onInput={(event) => setEntered(isChanged(event.currentTarget))}
       submit={{
-        look: danger ? 'danger' : quiet ? 'quiet' : 'primary',
+        look: danger ? 'danger' : 'primary',
         busy: state.status === 'busy',
         busyText,
         children: submit,

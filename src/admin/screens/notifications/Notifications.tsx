@@ -6,6 +6,7 @@ import type { Notifications as Saved } from '../../../shop/notifications/rules';
 import { TOPICS, type Topic } from '../../../shop/notifications/topics';
 import { actorText } from '../../../shop/staff/actor';
 import { screenPath } from '../../../shop/staff/screens';
+import { Button } from '../../../ui/Button';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
@@ -14,7 +15,7 @@ import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
-import { notifications } from './notifications';
+import { $formBegun, notifications, wantRule } from './notifications';
 
 const NotificationsForm = lazyForm(() => import('./NotificationsForm'), 'cards');
 
@@ -71,19 +72,19 @@ function Body({ value }: { value: NotificationsOutput }) {
   return (
     <>
       <UncoveredTopics value={value} />
+      {last && (
+        <p className="text-muted text-sm">
+          Changed <Time at={last.at} /> {actorText(last.actor)}
+        </p>
+      )}
       {mayChange ? (
-        <div data-unsaved>
+        <div className="notify" data-unsaved>
           <NotificationsForm key={revision} value={value} />
         </div>
       ) : (
         <Block title="Rules">
           <Rules value={value} />
         </Block>
-      )}
-      {last && (
-        <p className="text-muted text-sm">
-          Changed <Time at={last.at} /> {actorText(last.actor)}
-        </p>
       )}
     </>
   );
@@ -92,9 +93,20 @@ function Body({ value }: { value: NotificationsOutput }) {
 /** Who is notified by email about what needs attention. */
 export default function Notifications({ screen }: ScreenProps) {
   const state = useStore(notifications.$state);
+  const begun = useStore($formBegun);
   useEffect(() => notifications.open(''), []);
   return (
-    <Page title={screen.title} about={screen.about}>
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={
+        may('settings:write') && (
+          <Button look={begun ? 'quiet' : 'primary'} onClick={() => wantRule(true)}>
+            Add a rule
+          </Button>
+        )
+      }
+    >
       <Pending state={state} onRetry={notifications.reload} shape="cards" />
       {state.status === 'ready' && <Body value={state.value} />}
     </Page>

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import type { NotificationsOutput } from '../../../shop/notifications/contract';
@@ -9,14 +11,16 @@ import { zoneText } from '../../../shop/zone-text';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { UNMARKED } from '../../../ui/RequiredNote';
 import { ClockField } from '../../fields/ClockField';
 import { Pair } from '../../fields/Pair';
 import { SAVE_BAR } from '../../fields/save-bar';
 import { Block } from '../../kit/Block';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { save } from './notifications';
+import { $ruleWanted, reportBegun, save, wantRule } from './notifications';
 import { Tests } from './Tests';
+import './notifications.css';
 
 const schema = z.strictObject({ value: SETTINGS.notifications.schema });
 const WHEN = [
@@ -39,24 +43,34 @@ const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRem
   </div>
 );
 
-/**
- * One section of the form, on a card of its own. Buttons that add are below the last item at the left, those that
- * remove at the right: a second click, after the page has moved, never hits the other kind.
- */
+const LINE =
+  'card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 [.line+&]:-mt-5 [.line+&]:rounded-t-none [.line+&]:border-t-0 has-[+.line]:rounded-b-none';
+
+/** One section of the form, on a card of its own; without items one line of a list, with the button that adds one. */
 const Part = ({
   title,
   about,
   act,
+  empty = false,
   children,
-}: Record<'title' | 'about', string> & Record<'act' | 'children', ReactNode>) => (
-  <Block title={title}>
-    <div className="grid gap-4 p-4">
-      <p className="text-muted">{about}</p>
-      {children}
-      {act && <div className="-mx-4 border-line px-4 [fieldset+&]:border-t [fieldset+&]:pt-4">{act}</div>}
-    </div>
-  </Block>
-);
+}: Record<'title' | 'about', string> & Partial<Record<'act' | 'children', ReactNode>> & { empty?: boolean }) =>
+  empty ? (
+    <section className={`line ${LINE}`}>
+      <div className="min-w-0 flex-[1_1_320px]">
+        <h2 className="font-[620] text-base">{title}</h2>
+        <p className="text-muted">{about}</p>
+      </div>
+      {act}
+    </section>
+  ) : (
+    <Block title={title}>
+      <div className="grid gap-4 p-4">
+        <p className="max-w-[96ch] text-muted">{about}</p>
+        {children}
+        {act && <div className="-mx-4 border-line px-4 [fieldset+&]:border-t [fieldset+&]:pt-4">{act}</div>}
+      </div>
+    </Block>
+  );
 
 function Topics({ at }: { at: number }) {
   const { register } = useFormContext();
@@ -64,7 +78,7 @@ function Topics({ at }: { at: number }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="label mb-2">Topics</legend>
-      <div className="grid gap-x-3 gap-y-2 max-md:gap-y-0 sm:grid-cols-2">
+      <div className="gap-x-3 *:py-1 max-md:*:py-0 sm:columns-2">
         {TOPIC_NAMES.map((topic) => (
           <Checkbox key={topic} label={TOPICS[topic]} value={topic} {...register(name)} />
         ))}
@@ -83,7 +97,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
         <TextField
           name={`value.rules.${at}.to`}
           label="Email to"
-          hint="Someone on your team, or any other address."
+          hint="Required: someone on your team, or any other address."
           type="email"
           list={PEOPLE}
           className={PLAIN}
@@ -102,22 +116,27 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
 
 function Rules() {
   const { fields, append, remove } = useFieldArray({ name: 'value.rules' });
-  const { isDirty } = useFormContext().formState;
-  // The address is the field to fill in, so it is scrolled into view; by default the last checkbox would be.
-  const add = () =>
-    append(
-      { to: '', topics: [...TOPIC_NAMES], when: 'at_once', quiet: false },
-      { focusName: `value.rules.${fields.length}.to` },
-    );
+  const { formState, getValues, setFocus } = useFormContext();
+  const wanted = useStore($ruleWanted);
+  const count = fields.length;
+  const begun = count > 0 || formState.isDirty;
+  useEffect(() => {
+    if (!wanted) return;
+    wantRule(false);
+    // A second click goes to the rule that was begun; of a new one, the last checkbox would have the focus.
+    if (count > 0 && getValues(`value.rules.${count - 1}.to`) === '') setFocus(`value.rules.${count - 1}.to`);
+    else
+      append(
+        { to: '', topics: [...TOPIC_NAMES], when: 'at_once', quiet: false },
+        { focusName: `value.rules.${count}.to` },
+      );
+  }, [wanted, count, append, getValues, setFocus]);
+  useEffect(() => reportBegun(begun), [begun]);
   return (
     <Part
       title="Rules"
-      about={`${fields.length === 0 ? 'No rules yet. ' : ''}Each rule emails one address about the topics you pick.`}
-      act={
-        <Button size="small" look={fields.length === 0 && !isDirty ? 'primary' : 'quiet'} onClick={add}>
-          Add a rule
-        </Button>
-      }
+      about={`${count === 0 ? 'No rules yet. ' : ''}Each rule emails one address about the topics you pick.`}
+      empty={count === 0}
     >
       {fields.map(({ id }, at) => (
         <RuleFields key={id} at={at} onRemove={() => remove(at)} />
@@ -138,6 +157,7 @@ function Summaries() {
     <Part
       title="Sales summary"
       about="Revenue, orders, best sellers and what runs out soon, sent at the time of the daily email."
+      empty={fields.length === 0}
       act={
         <Button size="small" look="quiet" onClick={() => append({ to: '', every: 'day' })}>
           Add a summary
@@ -151,6 +171,7 @@ function Summaries() {
             <TextField
               name={`value.summaries.${at}.to`}
               label="Email to"
+              hint="Required."
               type="email"
               list={PEOPLE}
               className={PLAIN}
@@ -167,11 +188,14 @@ function Summaries() {
 
 /** The quiet hours, and the time of the daily email. */
 const Times = ({ timeZone }: { timeZone: string }) => (
-  <Part title="Times" about={`In ${zoneText(timeZone)}, the time zone of your opening hours.`} act={null}>
+  <Part
+    title="Times"
+    about={`In quiet hours, a rule can hold its emails back until they end. The daily email and the sales summary go out at one time. All in ${zoneText(timeZone)}, that of your opening hours.`}
+  >
     <div className="grid gap-4 sm:grid-cols-[repeat(3,minmax(0,160px))]">
-      <ClockField name="value.quiet.from" label="Quiet from" required />
-      <ClockField name="value.quiet.until" label="Quiet until" required />
-      <ClockField name="value.digestAt" label="Daily email at" required />
+      <ClockField name="value.quiet.from" label="Quiet from" />
+      <ClockField name="value.quiet.until" label="Quiet until" />
+      <ClockField name="value.digestAt" label="Daily email at" />
     </div>
   </Part>
 );
@@ -194,7 +218,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       values={{ value: setting.value } as never}
       submit="Save"
       quietUntilChanged
-      className={`gap-5 [&>.asterisk]:hidden [&_label>[aria-hidden]]:hidden ${SAVE_BAR} [&>.form-foot:not(:has([data-changed]))]:hidden`}
+      className={clsx(UNMARKED, 'gap-5 [&>.asterisk]:hidden', SAVE_BAR)}
       beside={<Discard />}
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);

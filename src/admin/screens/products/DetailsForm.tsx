@@ -10,6 +10,9 @@ import { differing, products, readNow, saveFields } from './products';
 import { Naming, PARTS, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
 
+/** The line above the buttons goes on below the table of contents. */
+const BAR = `${SAVE_BAR} lg:[&>.form-foot]:after:absolute lg:[&>.form-foot]:after:-top-px lg:[&>.form-foot]:after:bottom-0 lg:[&>.form-foot]:after:left-full lg:[&>.form-foot]:after:w-[216px] lg:[&>.form-foot]:after:border-line lg:[&>.form-foot]:after:border-t lg:[&>.form-foot]:after:bg-paper`;
+
 /** All fields of a product. Changes that a colleague saved meanwhile are shown beside the input. */
 export default function DetailsForm({ product }: { product: ReadProduct }) {
   const [clash, setClash] = useState<Clash>();
@@ -32,7 +35,7 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
             values={base}
             submit="Save"
             quietUntilChanged
-            className={SAVE_BAR}
+            className={BAR}
             send={send}
             onSaved={() => void products.record.reload()}
           >

@@ -29,15 +29,11 @@ function Progress() {
 export function UploadForm({ productId }: { productId: string }) {
   // A new form after each picture, since a file field cannot be cleared otherwise.
   const [count, setCount] = useState(0);
-  const [chosen, setChosen] = useState(false);
   const form = useMemo(
     () =>
       createForm(
         (input: { file: File; alt: string }) => addPicture(productId, input),
-        () => {
-          setCount((before) => before + 1);
-          setChosen(false);
-        },
+        () => setCount((before) => before + 1),
       ),
     [productId],
   );
@@ -47,7 +43,6 @@ export function UploadForm({ productId }: { productId: string }) {
         key={count}
         form={form}
         submit="Upload the picture"
-        quiet={!chosen}
         busyText="Uploading…"
         onSubmit={(data) => form.submit({ file: data.get('file') as File, alt: String(data.get('alt')).trim() })}
       >
@@ -57,8 +52,6 @@ export function UploadForm({ productId }: { productId: string }) {
           accept="image/jpeg,image/png,image/webp"
           hint="JPEG, PNG or WebP, at most 8 MB. Larger pictures are scaled down first."
           required
-          isFirst
-          onChange={({ target }) => setChosen(target.value !== '')}
         />
         <TextField {...ALT} label="What it shows" hint={ALT_HINT} />
         <Progress />

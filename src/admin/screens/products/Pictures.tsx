@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Label } from '../../../shop/label';
 import type { PictureRow } from '../../../shop/pictures/contract';
@@ -133,10 +134,10 @@ function List({ productId, live, all }: { productId: string; live: boolean; all:
 function NoPicture({ productId }: { productId: string }) {
   const [drawn, setDrawn] = useState(true);
   return (
-    <div className="flex flex-wrap items-center gap-5 p-4">
+    <div className={clsx('grid items-center gap-5 p-4', drawn && 'sm:grid-cols-[240px_minmax(0,1fr)]')}>
       {drawn && (
         <img
-          className="h-auto w-60 max-w-full rounded-control max-sm:w-full border border-line"
+          className="h-auto w-full rounded-control border border-line"
           src={`/art/${encodeURIComponent(productId)}.svg`}
           alt="The artwork that is shown now"
           width="480"

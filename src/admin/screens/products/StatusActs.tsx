@@ -40,7 +40,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
   };
   const all: (Action | false)[] = [
     { label: 'Duplicate', run: () => void copy().catch(toastFailure('The copy was not made')) },
-    status !== 'draft' && { label: 'Back to draft…', run: hide },
+    status !== 'draft' && { label: 'Take off sale…', run: hide },
     status !== 'retired' && { label: 'Retire…', run: () => setRetiring(true), danger: true },
   ];
   const acts = all.filter((one) => one !== false);
@@ -50,7 +50,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
         ({ label, danger, run }) =>
           !danger && (
             <Button key={label} className="max-md:hidden" onClick={run}>
-              {label}
+              {label.replace('…', '')}
             </Button>
           ),
       )}
