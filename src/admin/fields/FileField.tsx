@@ -20,7 +20,7 @@ const BOX = [
   'relative grid grid-cols-[36px_minmax(0,1fr)] items-center gap-3 rounded-control border border-edge border-dashed',
   'bg-surface px-3.5 py-3 leading-[1.4] hover:not-has-disabled:border-ink data-filled:border-solid',
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-  'has-disabled:opacity-60 has-aria-invalid:border-bad [&>svg]:justify-self-center [&>svg]:text-muted',
+  'max-md:not-data-filled:grid-cols-[36px_auto] max-md:not-data-filled:justify-center has-disabled:opacity-60 has-aria-invalid:border-bad [&>svg]:justify-self-center [&>svg]:text-muted',
 ].join(' ');
 
 const KB = 1024;
@@ -82,7 +82,7 @@ export function FileField({ label, hint, isFirst, onChange, ...rest }: Props) {
             {file ? (
               file.name
             ) : (
-              <span className={clsx('btn btn-small', isFirst ? 'btn-primary' : 'btn-quiet')}>Choose a file</span>
+              <span className={clsx('btn', isFirst ? 'btn-primary' : 'btn-small btn-quiet')}>Choose a file</span>
             )}
           </span>
           <span className="block text-muted text-sm">

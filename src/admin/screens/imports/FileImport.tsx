@@ -112,7 +112,6 @@ export function FileImport() {
   return (
     <>
       <ImportBlock
-        title="A file from your old shop"
         file={{
           label: 'CSV export from Shopify, WooCommerce or Gumroad',
           accept: '.csv,text/csv',

@@ -11,6 +11,7 @@ import { Lines } from '../../records/Lines';
 import { Runs } from './FileImport';
 import { ImportBlock } from './ImportBlock';
 import { $keys, acceptOthers, changeKeys, chooseKeys, importKeys, pauseKeys, previewKeys, startKeys } from './keys';
+import { OtherWays } from './OtherWays';
 import { LeftOut } from './Report';
 import { WhatItHolds } from './WhatItHolds';
 
@@ -134,14 +135,14 @@ export function KeyImport() {
   return (
     <>
       <ImportBlock
-        title="Key file"
         file={{
-          label: 'CSV or text file with column names',
+          label: 'Key file, CSV or text with column names',
           accept: '.csv,.txt,text/csv,text/plain',
           hint: 'Keys already marked as sold or in use (by a column such as Status, Sold, Order or Customer) are left out.',
           onChoose: (file) => void chooseKeys(file),
         }}
         run={run}
+        beside={run.status === 'empty' && <OtherWays />}
         choices={run.status !== 'empty' && run.status !== 'done' && <Columns />}
         report={<Lots />}
         next={<Next />}

@@ -1,5 +1,3 @@
-import { saveFile } from '../../../client/save-file';
-import { Button } from '../../../ui/Button';
 import { Steps } from '../../contents/Steps';
 import { Block } from '../../kit/Block';
 
@@ -28,9 +26,7 @@ const COLUMNS = [
   ],
 ] as const;
 
-const SAMPLE = 'Key,Product,Seats,Status\n';
-
-/** Shown before a key file is chosen: what happens to it, which columns it may have, and a template. */
+/** Shown before a key file is chosen: what happens to it, and which columns it may have. */
 export const WhatItHolds = () => (
   <>
     <Steps title="What happens to the file" steps={STEPS} />
@@ -39,7 +35,7 @@ export const WhatItHolds = () => (
         {COLUMNS.map(([name, need, text]) => (
           <div
             key={name}
-            className="grid gap-x-5 border-line border-b px-4 py-3 sm:grid-cols-[72px_76px_1fr] lg:grid-cols-[130px_90px_1fr]"
+            className="grid gap-x-5 border-line px-4 not-last:border-b py-3 sm:grid-cols-[72px_76px_1fr] lg:grid-cols-[130px_90px_1fr]"
           >
             <dt className="key">{name}</dt>
             <dd className="text-muted">{need}</dd>
@@ -47,11 +43,6 @@ export const WhatItHolds = () => (
           </div>
         ))}
       </dl>
-      <div className="px-4 py-3">
-        <Button size="small" onClick={() => saveFile('keys.csv', SAMPLE, 'text/csv')}>
-          Download a template with these columns
-        </Button>
-      </div>
     </Block>
   </>
 );

@@ -80,6 +80,13 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
   $state.set({ ...EMPTY, turn, status: 'columns', titles, layout, lot, isRemembered: Boolean(known?.layout) });
 }
 
+/** The same with pasted lines, which may have no titles. */
+export function choosePasted(pasted: string): Promise<void> {
+  const lines = pasted.trim();
+  const isTitled = /^\W*(key|serial|licen[sc]e|code|product|sku)\b/i.test(lines) && !hasNoTitles(titlesOf(lines));
+  return chooseKeys(new File([isTitled ? lines : `Key\n${lines}`], 'Pasted keys.txt'));
+}
+
 /** Changes the columns or the product; results for the former choice are discarded. */
 export const changeKeys = (changes: Partial<Pick<KeyImport, 'layout' | 'productId' | 'lot'>>): void =>
   set({
