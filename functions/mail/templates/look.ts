@@ -43,7 +43,7 @@ const dark: typeof light = {
   business: '#a2a2f0',
   businessWash: '#262759',
   professional: '#e2a93d',
-  professionalWash: '#3b2c0f',
+  professionalWash: '#2a2822',
   professionalArt: '#373b44',
 };
 
@@ -145,16 +145,23 @@ const STYLE_SHEETS = /<style\b[^>]*>.*?<\/style>/gs;
 
 /**
  * Returns the HTML of a mail as a frame within a screen shows it, in light and dark: without style sheets and the page
- * around its paper, with margins by the width of the frame.
+ * around its paper, with margins by the width of the frame. A key stands in one row, in a narrow frame in two.
  */
 export function previewsOf(html: string): { light: string; dark: string } {
   const drawn = html
     .replace(STYLE_SHEETS, '')
     .replaceAll(light.page, light.paper)
     .replace('padding:32px 0;', 'padding:0;')
-    .replace('padding:40px 48px;', 'padding:28px clamp(16px,8vw - 14px,48px);');
+    .replace('padding:40px 48px;', 'padding:28px clamp(16px,8vw - 14px,48px);')
+    .replaceAll('font-size:19px', 'font-size:clamp(16px,4.8vw - 7px,19px)')
+    .replaceAll('class="turn"', `style="font-size:clamp(1px,(100vw - ${ONE_ROW})*999,1em)"`)
+    .replaceAll('max-width:100%;margin:4px 1px', `margin:4px 1px;box-sizing:border-box;min-width:${THIRD}`);
   return { light: drawn, dark: withDarkMode(drawn) };
 }
+
+/** The width of a frame from which all groups of a key stand in one row; below it, each takes a third. */
+const ONE_ROW = '476px';
+const THIRD = `clamp(0px,(${ONE_ROW} - 100vw)*999,29.5%)`;
 
 /** The library also renders the body as a table, and puts its style on that table's only cell. */
 const SHEET = 'page,.page>table>tbody>tr>td';

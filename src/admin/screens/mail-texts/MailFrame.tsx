@@ -31,13 +31,13 @@ export function ownLook(): 'light' | 'dark' {
 }
 
 /**
- * An email as its reader sees it, smaller on a phone, in a sandboxed frame: no script, form or link works. It fades out
+ * An email as its reader sees it, in a sandboxed frame: no script, form or link works. It fades out
  * where it continues, instead of ending within a line.
  */
 export const MailFrame = ({ title, html, className }: { title: string; html: string; className: string }) => (
   <div className="overflow-hidden rounded-control border border-line">
     <iframe
-      className={clsx('block w-full max-sm:[zoom:0.85] mask-b-from-[calc(100%-40px)]', className)}
+      className={clsx('block w-full mask-b-from-[calc(100%-40px)]', className)}
       title={title}
       sandbox=""
       srcDoc={html}
@@ -59,7 +59,7 @@ export function SentMail({ subject, light, dark }: Record<'subject' | 'light' | 
         <p className="self-center font-medium">{subject}</p>
         <LookChoice looks={COLORS} look={look} onLook={setLook} />
       </div>
-      <MailFrame className="h-[72vh]" title={subject} html={look === 'dark' ? dark : light} />
+      <MailFrame className="h-[80vh] [zoom:0.85]" title={subject} html={look === 'dark' ? dark : light} />
     </>
   );
 }

@@ -43,7 +43,7 @@ const Words = ({ children }: { children: string }) =>
 function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
   if (!changed && !broken) return null;
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+    <span className="ml-4 flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       {last && (
         <span className="text-muted text-sm max-md:hidden">
           <Time at={last.at} /> {actorText(last.actor)}
@@ -60,32 +60,28 @@ const partsText = ([first, second, ...others]: readonly string[]) => {
   return others.length > 0 ? `“${first}”, “${second}” and ${others.length} more` : `“${first}” and “${second}”`;
 };
 
-/** A text by its name, its subject and its opening, as an inbox lists it. */
+/** A text by its name and its subject, as an inbox lists it. */
 function Row({ text }: { text: StaffMailText }) {
   const { subject, opening } = text.text;
   const parts = !subject && !opening && partsText([...new Set(text.parts.map(({ label }) => label))]);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
       <span className="cell-main min-w-0">
         <button
           type="button"
-          className="justify-self-start text-left text-pretty after:absolute after:inset-0"
+          className="justify-self-start text-left text-wrap after:absolute after:inset-0"
           onClick={() => navigate(withSearch({ text: text.id }))}
         >
           {nameOf(text)}
         </button>
-        <span className="cell-sub hyphens-none max-md:line-clamp-2 max-md:-mr-8 max-md:pr-1 md:truncate">
+        <span className="cell-sub hyphens-none max-md:line-clamp-2 max-md:-mr-6 md:truncate">
           {parts}
-          {subject && <span className="truncate text-ink lg:block">{subject}</span>}
-          {opening && (
-            <span className={subject ? 'truncate max-lg:hidden lg:block' : undefined}>
-              <Words>{opening}</Words>
-            </span>
-          )}
+          {subject && <Words>{subject}</Words>}
+          {opening && !subject && <Words>{opening}</Words>}
         </span>
       </span>
       <State text={text} />
-      <ChevronRight size={18} aria-hidden="true" className="col-start-3 text-muted" />
+      <ChevronRight size={18} aria-hidden="true" className="col-start-3 ml-2 text-muted" />
     </li>
   );
 }

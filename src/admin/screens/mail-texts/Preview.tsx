@@ -20,16 +20,13 @@ interface Props {
 export function Preview({ shown, onSample, children }: Props) {
   const [look, setLook] = useState<(typeof LOOKS)[number][0]>(ownLook);
   return (
-    <section className="grid gap-2.5 lg:sticky lg:top-0" aria-label="Preview">
-      <div className="flex flex-wrap items-center gap-2">
+    <section className="grid gap-2.5 md:sticky md:top-0" aria-label="Preview">
+      <div className="flex flex-wrap items-end gap-2">
         {shown.samples.length > 1 && (
-          <label
-            className="flex min-w-48 flex-1 items-center gap-2 text-sm"
-            title="Some words appear only in certain cases."
-          >
-            <span className="text-muted">Example:</span>
+          <label className="grid min-w-44 flex-1 gap-1.5" title="Some words appear only in certain cases.">
+            <span className="label">Example</span>
             <select
-              className="select w-auto min-w-0 flex-1"
+              className="select"
               aria-label="Example"
               value={shown.sample}
               onChange={({ target }) => onSample(target.value)}
@@ -53,7 +50,7 @@ export function Preview({ shown, onSample, children }: Props) {
         </pre>
       ) : (
         <MailFrame
-          className="h-[60vh] max-sm:h-[70vh] md:h-[calc(100dvh-290px)] lg:h-[calc(100dvh-250px)]"
+          className="h-[60vh] max-lg:[zoom:0.85] max-sm:h-[70vh] md:h-[calc(100dvh-330px)] md:max-lg:h-[calc((100dvh-330px)/0.85)]"
           title={`${shown.subject}, ${look}`}
           html={shown[look]}
         />

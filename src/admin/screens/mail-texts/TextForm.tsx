@@ -7,6 +7,7 @@ import { type MailTextPreview, mailTextWords, type StaffMailText } from '../../.
 import type { MailText } from '../../../shop/mail/text-facts';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
+import { UNMARKED } from '../../../ui/RequiredNote';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { TAB } from '../../kit/Tabs';
@@ -135,13 +136,13 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
 
 const CHIP =
   'key min-h-7 rounded-tiny border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11';
-const WIDE = 'mail-form gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)] lg:[&>.asterisk]:col-span-2';
+const WIDE = `mail-form ${UNMARKED} gap-x-7 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)] [&>.asterisk]:hidden`;
 const SIDES = ['Words', 'Preview'] as const;
 
 /** Every part of one email with its variables, beside the preview; on narrow screens, one of the two. */
 export default function TextForm({ value, onSaved }: { value: StaffMailText; onSaved: () => void }) {
   const [side, setSide] = useState<(typeof SIDES)[number]>('Words');
-  const at = (name: typeof side) => (side === name ? undefined : 'max-lg:hidden');
+  const at = (name: typeof side) => (side === name ? undefined : 'max-md:hidden');
   return (
     <EditForm
       schema={schema}
@@ -155,7 +156,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
       }}
       onSaved={onSaved}
     >
-      <nav className="flex gap-5 border-line border-b lg:hidden" aria-label="Words or preview">
+      <nav className="flex gap-5 border-line border-b md:hidden" aria-label="Words or preview">
         {SIDES.map((name) => (
           <button
             key={name}
@@ -173,7 +174,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
           <PartField key={part.name} part={part} builtIn={value.builtIn[part.name] ?? ''} />
         ))}
         <Placeholders variables={value.variables} />
-        <TextField name="reason" label="Reason" hint="It appears in the history." maxLength={500} />
+        <TextField name="reason" label="Reason" hint="Optional. It appears in the history." maxLength={500} />
       </div>
       <div className={at('Preview')}>
         <Shows id={value.id} />
