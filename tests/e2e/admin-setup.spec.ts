@@ -70,7 +70,7 @@ test('the one-time link creates the first super admin, who signs in with the aut
   await page.getByLabel('Enter the code from your authenticator app').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   // The address requested before, not Home.
-  await expect(heading(page, 'Access')).toBeVisible();
+  await expect(heading(page, 'Permissions')).toBeVisible();
   const acts = page.getByRole('region', { name: 'Latest activity' });
   await expect(acts).toContainText(/Sign-in refused: Ada/);
   await expect(acts).not.toContainText(/stf_|staff[.:]|anonymous/);

@@ -80,7 +80,7 @@ test('an owner changes opening hours and an email’s text; the contact page sho
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto('/admin/main-site?tab=settings');
-  await page.getByRole('button', { name: 'Change… Opening hours' }).click();
+  await page.getByRole('button', { name: 'Change Opening hours' }).click();
   const panel = page.getByRole('dialog', { name: 'Opening hours' });
   await panel.getByLabel('Time zone').selectOption('Europe/Berlin');
   await panel.getByRole('checkbox', { name: 'Saturday' }).uncheck();
@@ -209,9 +209,7 @@ test('an owner imports from another shop: previews a file, then imports it', asy
   await expect(page.getByRole('row', { name: /#1001/ })).toContainText('€78.90');
 
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
-  await page
-    .getByLabel('CSV or text file with column names')
-    .setInputFiles('tests/fixtures/imports/keys-inventory.csv');
+  await page.getByLabel('Key file').setInputFiles('tests/fixtures/imports/keys-inventory.csv');
   await expect(page.getByLabel('The key is in')).toHaveValue('1');
   await page.getByRole('button', { name: 'Preview import' }).click();
   await page.getByRole('button', { name: 'Import 2 keys' }).click();
@@ -226,7 +224,7 @@ test('an owner imports from another shop: previews a file, then imports it', asy
     buffer: Buffer.from(`Key,Remark\n${Array.from({ length: 60 }, (_, at) => row(at)).join('\n')}`),
   };
   const chooseAgain = async () => {
-    await page.getByLabel('CSV or text file with column names').setInputFiles(inventory);
+    await page.getByLabel('Key file').setInputFiles(inventory);
     await page.getByLabel('Product', { exact: true }).selectOption('home-2024');
     await page.getByRole('button', { name: 'Preview import' }).click();
   };

@@ -30,7 +30,7 @@ const Sheet = ({ lines }: { lines: number }) => (
 const Setting = ({ at }: { at: number }) => {
   const isSwitch = at > 3;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:items-center sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]">
       <span className={clsx('grid gap-2.5', isSwitch ? 'sm:col-span-2' : 'max-sm:col-span-2')}>
         <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
         <Skeleton className="h-2.5 w-4/5 opacity-60" />
@@ -44,7 +44,7 @@ const Setting = ({ at }: { at: number }) => {
           <Skeleton className="h-3 w-5" /> <Skeleton className="h-5 w-9 rounded-pill!" />
         </span>
       ) : (
-        <span className="w-19.5 justify-self-end rounded-control max-sm:mt-3 max-sm:h-3 max-sm:w-2.5 max-sm:bg-line sm:h-(--control-small) sm:border sm:border-line" />
+        <span className="w-17.5 justify-self-end rounded-control max-sm:mt-3 max-sm:h-3 max-sm:w-2.5 max-sm:bg-line sm:h-(--control-small) sm:border sm:border-line" />
       )}
     </div>
   );
@@ -116,7 +116,10 @@ const Order = ({ hasKeys = false }) => (
 const Group = () => (
   <Box title="h-3.25 w-32">
     {standIns(9).map((name, at) => (
-      <Setting key={name} at={at} />
+      <Fragment key={name}>
+        {at === 4 && <div className="h-9 border-line border-b bg-sunken/60" />}
+        <Setting at={at} />
+      </Fragment>
     ))}
   </Box>
 );

@@ -5,8 +5,8 @@ export const ACCESS_SCREENS = [
   {
     id: 'access',
     path: '/rbac-dashboard',
-    title: 'Access',
-    about: 'Who may do what, and what they did.',
+    title: 'Permissions',
+    about: 'What each role may do, and who changed people and roles lately.',
     group: 'Access',
     permission: 'staff:read',
   },

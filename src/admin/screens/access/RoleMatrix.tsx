@@ -60,7 +60,7 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
   if (!role) return null;
   const options = roles.map(({ id: value, name }) => ({ value, label: name }));
   return (
-    <div className="grid gap-3 lg:hidden">
+    <div className="grid gap-3 md:hidden">
       <div className="grid grid-cols-2 gap-3">
         <Select label="Role" value={role.id} options={options} onChange={({ target }) => setId(target.value)} />
         <Select
@@ -111,7 +111,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
       </p>
       <OneRole roles={roles} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}
-      <section className="data-scroll card max-lg:hidden!" tabIndex={0} aria-label="Permissions by role">
+      <section className="data-scroll card max-md:hidden!" tabIndex={0} aria-label="Permissions by role">
         <table className="matrix">
           <thead>
             <tr>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { FileFact, Setting, SettingsOutput } from '../../../shop/settings/contract';
 import { SETTING_GROUPS, type SettingGroup } from '../../../shop/settings/labels';
 import { actorText } from '../../../shop/staff/actor';
@@ -22,7 +22,7 @@ import { save, settings } from './settings';
 import { brief, valueText } from './value-text';
 
 const ROW =
-  'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_fit-content(270px)_86px]';
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_fit-content(270px)_86px]';
 
 const SEARCH = 'sm:max-md:max-w-90 lg:w-90';
 
@@ -73,7 +73,7 @@ const SWITCH =
  * On a phone, the whole row is clickable and marked with an arrow: full-size buttons would leave three rows per screen.
  */
 const CHANGE =
-  'sm:-mt-1 max-sm:min-h-0! max-sm:border-0! max-sm:p-0! max-sm:bg-transparent! max-sm:after:absolute max-sm:after:inset-0';
+  'max-sm:min-h-0! max-sm:border-0! max-sm:p-0! max-sm:bg-transparent! max-sm:after:absolute max-sm:after:inset-0';
 
 /** A switch that saves at once; its name opens the history. */
 function Switch({ setting }: { setting: Setting }) {
@@ -141,7 +141,7 @@ function Row({ setting }: { setting: Setting }) {
           </>
         ) : (
           <Button size="small" className={CHANGE} onClick={open}>
-            <span className="max-sm:sr-only">{may('settings:write') ? 'Change…' : 'Open'}</span>{' '}
+            <span className="max-sm:sr-only">{may('settings:write') ? 'Change' : 'Open'}</span>{' '}
             <span className="sr-only">{label}</span>
             <ChevronRight size={18} aria-hidden="true" className="text-muted sm:hidden" />
           </Button>
@@ -176,6 +176,9 @@ function InFiles({ files }: { files: readonly FileFact[] }) {
   );
 }
 
+/** From it on, the settings of orders are ways to pay. */
+const FIRST_WAY = 'payLink';
+
 const idOf = (group: string) => `group-${group}`;
 const GROUPS = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
 const PARTS = [...GROUPS, ['files', 'Set in the code'] as const].map(([group, title]) => ({ id: idOf(group), title }));
@@ -194,7 +197,14 @@ function Groups({ value, asked }: { value: SettingsOutput; asked: string }) {
           <Block title={title}>
             <ul>
               {rows.map((setting) => (
-                <Row key={setting.name} setting={setting} />
+                <Fragment key={setting.name}>
+                  {setting.name === FIRST_WAY && (
+                    <li className="flex h-9 items-center border-line border-b bg-sunken/60 px-4">
+                      <h3 className="label">Ways to pay</h3>
+                    </li>
+                  )}
+                  <Row setting={setting} />
+                </Fragment>
               ))}
             </ul>
           </Block>
