@@ -20,7 +20,7 @@ export const ACCESS_ACTS = {
   'staff_invitation.sent': 'Colleague invited',
   'staff_passkey.added': 'Passkey added',
   'staff_passkey.removed': 'Passkey removed',
-  'staff_password.accepted': 'Password accepted, two-factor code asked for',
+  'staff_password.accepted': 'Password accepted',
   'staff_password.changed': 'Password changed',
   'staff_password.reset': 'New password set by a link',
   'staff_password_link.sent': 'Link for a new password sent',

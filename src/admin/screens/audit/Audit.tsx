@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { isOrderNumber } from '../../../shop/orders/find-numbers';
 import { actorLabel } from '../../../shop/staff/actor';
-import { type AuditAction, actLabel, entryLabel } from '../../../shop/staff/acts';
+import { actLabel, entryLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
@@ -22,6 +22,7 @@ const STAMP: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
   timeZone: ZONE,
 };
@@ -29,7 +30,7 @@ const thisYear = new Intl.DateTimeFormat('en', STAMP);
 const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...STAMP });
 const yearOf = (at: number) => isoDayOf(at).slice(0, 4);
 
-/** The column heading names the time zone; the title holds the seconds. */
+/** The column heading names the time zone. */
 const stamp = (at: number) => (
   <time
     dateTime={new Date(at).toISOString()}
@@ -39,14 +40,6 @@ const stamp = (at: number) => (
     {(yearOf(at) === yearOf(Date.now()) ? thisYear : earlier).format(at)}
   </time>
 );
-
-/** What every session begins and ends with: it stands back behind what people did. */
-const ROUTINE: ReadonlySet<string> = new Set<AuditAction>([
-  'staff_password.accepted',
-  'staff.signed_in',
-  'staff.signed_out',
-  'staff.reauthenticated',
-]);
 
 /** The subject of an action; omitted where the actor acted on themselves. */
 const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
@@ -60,12 +53,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     label: 'Action',
     cell: ({ subject, about, actorName, reason, ...entry }) => (
       <span className="cell-main">
-        <span
-          className={clsx(
-            isSensitive(entry.action) ? 'font-[620]!' : 'font-normal!',
-            ROUTINE.has(entry.action) && 'text-muted',
-          )}
-        >
+        <span className={isSensitive(entry.action) ? 'font-[620]!' : 'font-normal!'}>
           {entryLabel(entry).replaceAll(/(\w)-(?=\w)/g, '$1\u2011')}
         </span>
         {isSensitive(entry.action) && (

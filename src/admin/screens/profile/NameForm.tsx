@@ -1,6 +1,7 @@
 import { staff } from '../../../client/staff';
 import type { Admin } from '../../../shop/staff/contract';
 import { profileInput } from '../../../shop/staff/contract-me';
+import { UNMARKED } from '../../../ui/RequiredNote';
 import { setAdmin } from '../../app/session';
 import { Pair } from '../../fields/Pair';
 import { TextField } from '../../kit/fields';
@@ -15,6 +16,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
       values={{ firstName, lastName, department: department ?? '' }}
       submit="Save"
       quietUntilChanged
+      className={`${UNMARKED} [&>.asterisk]:hidden`}
       send={async (json) => {
         const { admin } = await staff.patch('/api/admin/me', {
           json: { ...json, department: json.department || null },
@@ -27,7 +29,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
         <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
       </Pair>
-      <TextField name="department" label="Department" maxLength={80} />
+      <TextField name="department" label="Department" hint="Optional." maxLength={80} />
       <div className="field">
         <span className="label">Email</span>
         <span className="wrap-anywhere">{email}</span>

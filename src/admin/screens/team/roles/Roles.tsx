@@ -101,13 +101,22 @@ const RoleForm = lazyForm(() => import('./RoleForm'));
 
 const ABOUT = 'Changes apply at once to all in this role.';
 
+/** What is done to the role, and how many it concerns. */
+const titleOf = (known: Role | undefined) =>
+  known?.editable && may('staff:write') ? `Edit role: ${known.name}` : (known?.name ?? 'Role');
+const aboutOf = (known: Role | undefined) => {
+  if (!known?.editable) return ABOUT;
+  if (known.people === 0) return 'Nobody has this role now. Changes apply at once.';
+  return `Changes apply at once to the ${known.people === 1 ? 'one person' : `${known.people} people`} in this role.`;
+};
+
 /** The role named by the address, to edit or, if it is protected, to read; and a new one. */
 const RolePanel = () => (
   <>
     <NewPanel title="Create a role" about={ABOUT}>
       {(done) => <RoleForm onSaved={done} />}
     </NewPanel>
-    <RecordPanel record={role} noun="Role" title={(known) => known?.name ?? 'Role'} about={() => ABOUT}>
+    <RecordPanel record={role} noun="Role" title={titleOf} about={aboutOf}>
       {(known, close) =>
         known === undefined ? (
           <p>There is no such role anymore.</p>
