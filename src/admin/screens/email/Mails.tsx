@@ -21,7 +21,6 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'kind',
     label: 'Email',
-    width: 'rest',
     cell: ({ kind, recipient, lastError, state }) => (
       <span className={TWO_LINES}>
         <span className="font-medium">{mailKindLabel(kind)}</span>

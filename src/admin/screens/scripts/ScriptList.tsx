@@ -72,8 +72,9 @@ function useNone(): boolean {
   return state.status === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
 }
 
-/** The empty state without a table and its tools. */
-const NOTHING = '[&_search]:hidden';
+/** The empty state without a table and its tools; its picture is small, and ends below the keys. */
+const NOTHING =
+  '[&_search]:hidden md:[&_div:has(>img)]:grid-cols-[168px_minmax(0,1fr)] [&_img]:aspect-[480/270] [&_img]:object-cover [&_img]:object-top';
 
 /** The custom scripts with their states and error rates. */
 export function ScriptList() {

@@ -10,13 +10,13 @@ const ConnectForm = lazyForm(() => import('./ConnectForm'));
 const STEPS = [
   ['Connect it', 'Create an app in Shopify or an API key in WooCommerce and paste its credentials. About ten minutes.'],
   ['Match your products', 'Most match by SKU or name. Confirm each one, or mark it as needing no key.'],
-  ['Sell', 'Keys for new paid orders are delivered from here. Older orders come only if you fetch them.'],
+  ['Sell', 'Keys for new paid orders are delivered from this shop. Older orders come only if you fetch them.'],
 ] as const;
 
 const EFFECTS = [
-  ['Orders', 'Buyers there get their key from here by email, within a minute of paying.'],
+  ['Orders', 'Buyers in that store get their key by email from this shop, within a minute of paying.'],
   ['Stock', 'Both shops sell from the same stock, and each learns what the other sold.'],
-  ['Refunds', 'When you refund an order there, it is refunded here too and its key is taken back.'],
+  ['Refunds', 'When you refund an order in that store, it is refunded in this shop, too, and its key is taken back.'],
 ] as const;
 
 /** Shown while no store is connected: the benefits, the steps, and where to begin. */
@@ -29,11 +29,11 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
             Connect it in three steps
           </h2>
           <p className="max-w-[96ch] text-muted">
-            Nothing is delivered, and no stock changes there, until you have matched your products.
+            Until you have matched your products, nothing is delivered, and no stock of that store changes.
           </p>
         </div>
         <Steps steps={STEPS} />
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2 max-sm:*:w-full max-sm:[&_.btn]:w-full">
           {may('settings:write') && (
             <Button look="primary" onClick={() => navigate(withSearch({ new: '1' }))}>
               Connect a store
