@@ -196,7 +196,7 @@ test('an owner connects a store and maps products; its buyer gets the key, a ref
 test('an owner imports from another shop: previews a file, then imports it', async ({ page, shop, context }) => {
   await (await superAdmin(shop)).lend(context);
   await page.goto('/admin/main-site?tab=imports');
-  const file = page.getByLabel('CSV export from Shopify, WooCommerce or Gumroad');
+  const file = page.getByLabel('Shop file', { exact: true });
   await file.setInputFiles('tests/fixtures/imports/other-shop.csv');
   await expect(page.getByRole('alert')).toContainText('“Listing”, “Buyer”, “Ship City”');
   await file.setInputFiles('tests/fixtures/imports/shopify-orders.csv');
@@ -209,7 +209,7 @@ test('an owner imports from another shop: previews a file, then imports it', asy
   await expect(page.getByRole('row', { name: /#1001/ })).toContainText('€78.90');
 
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
-  await page.getByLabel('Key file').setInputFiles('tests/fixtures/imports/keys-inventory.csv');
+  await page.getByLabel('Key file', { exact: true }).setInputFiles('tests/fixtures/imports/keys-inventory.csv');
   await expect(page.getByLabel('The key is in')).toHaveValue('1');
   await page.getByRole('button', { name: 'Preview import' }).click();
   await page.getByRole('button', { name: 'Import 2 keys' }).click();
@@ -224,7 +224,7 @@ test('an owner imports from another shop: previews a file, then imports it', asy
     buffer: Buffer.from(`Key,Remark\n${Array.from({ length: 60 }, (_, at) => row(at)).join('\n')}`),
   };
   const chooseAgain = async () => {
-    await page.getByLabel('Key file').setInputFiles(inventory);
+    await page.getByLabel('Key file', { exact: true }).setInputFiles(inventory);
     await page.getByLabel('Product', { exact: true }).selectOption('home-2024');
     await page.getByRole('button', { name: 'Preview import' }).click();
   };

@@ -26,17 +26,20 @@ const Sheet = ({ lines }: { lines: number }) => (
   </Box>
 );
 
-/** A setting: its name above its help, its value, and the edit button; or a switch. */
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:min-h-[61.4px] sm:items-center sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
+const HEADED = `${ROW} border-t-36 border-t-sunken/60! shadow-[inset_0_1px_0_var(--color-line)] sm:min-h-[97.4px]!`;
+/** A setting: its name above its help, its value, and the edit button; or a switch, the first below a heading. */
 const Setting = ({ at }: { at: number }) => {
   const isSwitch = at > 3;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:items-center sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]">
+    <div className={at === 4 ? HEADED : ROW}>
       <span className={clsx('grid gap-2.5', isSwitch ? 'sm:col-span-2' : 'max-sm:col-span-2')}>
         <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
         <Skeleton className="h-2.5 w-4/5 opacity-60" />
         {(at < 3 || isSwitch) && <Skeleton className="-mt-0.5 h-2.5 w-1/2 opacity-60 sm:hidden" />}
       </span>
-      <span className={isSwitch ? 'hidden' : 'max-sm:mt-3.25'}>
+      <span className={isSwitch ? 'hidden' : 'max-sm:mt-[12.6px]'}>
         {!isSwitch && <Skeleton className="h-3 w-24 sm:ml-auto" />}
       </span>
       {isSwitch ? (
@@ -116,10 +119,7 @@ const Order = ({ hasKeys = false }) => (
 const Group = () => (
   <Box title="h-3.25 w-32">
     {standIns(9).map((name, at) => (
-      <Fragment key={name}>
-        {at === 4 && <div className="h-9 border-line border-b bg-sunken/60" />}
-        <Setting at={at} />
-      </Fragment>
+      <Setting key={name} at={at} />
     ))}
   </Box>
 );

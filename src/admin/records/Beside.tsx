@@ -58,12 +58,10 @@ export function Beside(props: { name: string; label: string; list: ReactNode; ch
   );
 }
 
+const BACK = "link mb-2.5 inline-block text-sm before:mr-1.5 before:inline-block before:content-['←'/'']";
 /** The link back to the list, above the title of a record. */
 export const BackTo = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link
-    href={href}
-    className="link mb-2.5 inline-block text-sm before:mr-1.5 before:inline-block before:content-['←'/'']"
-  >
+  <Link href={href} className={BACK}>
     {children}
   </Link>
 );

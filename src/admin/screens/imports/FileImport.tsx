@@ -112,8 +112,9 @@ export function FileImport() {
   return (
     <>
       <ImportBlock
+        title="CSV export from Shopify, WooCommerce or Gumroad"
         file={{
-          label: 'CSV export from Shopify, WooCommerce or Gumroad',
+          label: 'Shop file',
           accept: '.csv,text/csv',
           hint: `${run.status === 'empty' ? 'You see a preview before anything is stored. ' : ''}Newsletter consent is not imported.`,
           onChoose: (file) => void chooseFile(file),

@@ -4,7 +4,8 @@ import { Block } from '../../kit/Block';
 import { Progress } from './Report';
 
 interface Props {
-  /** The file field: what it accepts, and what happens to the file; its label is the title. */
+  title: string;
+  /** The file field: what it accepts, and what happens to the file; the title is above its label, which is not drawn. */
   file: { label: string; accept: string; hint: string; onChoose: (file: File | undefined) => void };
   /** The progress of the import. */
   run: { status: string; done: number; total: number; problem: string | undefined; turn: number };
@@ -16,11 +17,11 @@ interface Props {
 }
 
 /** The import of a file: options, progress, result, and the next action. */
-export function ImportBlock({ file, beside, run, choices, report, next }: Props) {
+export function ImportBlock({ title, file, beside, run, choices, report, next }: Props) {
   const { status, done, total, problem, turn } = run;
   const isBusy = status === 'previewing' || status === 'running';
   return (
-    <Block title={file.label}>
+    <Block title={title}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 [&>.field>label]:sr-only">
         <FileField
           key={turn}

@@ -135,8 +135,9 @@ export function KeyImport() {
   return (
     <>
       <ImportBlock
+        title="CSV or text file with column names"
         file={{
-          label: 'Key file, CSV or text with column names',
+          label: 'Key file',
           accept: '.csv,.txt,text/csv,text/plain',
           hint: 'Keys already marked as sold or in use (by a column such as Status, Sold, Order or Customer) are left out.',
           onChoose: (file) => void chooseKeys(file),

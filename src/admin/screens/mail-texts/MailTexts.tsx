@@ -74,7 +74,7 @@ function Row({ text }: { text: StaffMailText }) {
         >
           {nameOf(text)}
         </button>
-        <span className="cell-sub hyphens-none max-md:line-clamp-2 max-md:-mr-6 md:truncate">
+        <span className="cell-sub hyphens-none max-md:line-clamp-2 md:truncate">
           {parts}
           {subject && <Words>{subject}</Words>}
           {opening && !subject && <Words>{opening}</Words>}
