@@ -17,9 +17,9 @@ test('an order whose email bounced leads with the correction of its address, whi
   const lost = await mailTo('bounced@exmaple.com');
   await (await superAdmin(shop)).lend(page.context());
   const main = page.getByRole('main').locator('.btn-primary');
-  const correct = page.getByRole('button', { name: 'Correct the address…' });
+  const correct = page.getByRole('button', { name: 'Correct the address' });
   await page.goto(`${screenPath('orders')}&order=${id}`);
-  await expect(page.getByRole('button', { name: 'Send the keys again…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the keys again' })).toBeVisible();
   await expect(main).toHaveCount(0);
   await expect(correct).toHaveCount(0);
 
@@ -27,7 +27,7 @@ test('an order whose email bounced leads with the correction of its address, whi
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${screenPath('orders')}&order=${id}`);
-    await expect(main).toHaveText('Correct the address…');
+    await expect(main).toHaveText('Correct the address');
     await expect(main).toBeInViewport({ ratio: 1 });
     const state = page
       .getByRole('main')
@@ -36,7 +36,7 @@ test('an order whose email bounced leads with the correction of its address, whi
     await expect(state.filter({ visible: true })).toHaveCount(1);
   }
   // Sending once more to an address that does not exist stays possible, but does not lead.
-  await expect(page.getByRole('button', { name: 'Send the keys again…' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send the keys again' })).toHaveCount(0);
   await page.getByRole('button', { name: 'More for this order' }).click();
   await expect(page.getByRole('menuitem', { name: 'Send the keys again…' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ test('an order whose email bounced leads with the correction of its address, whi
   expect((await mailTo('bounced@example.com')).text).toMatch(/DEMO1-HM21K-\d{5}-MADEU-PKEYS/);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Send the keys again…' })).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('button', { name: 'Send the keys again' })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await expect(main).toHaveCount(0);
 });

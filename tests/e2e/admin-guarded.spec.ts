@@ -16,7 +16,7 @@ test('staff without a second factor are led to set one up, and the action works 
   await expect(page).toHaveURL(/[?&]key=key_/);
   const key = page.url();
   const show = async () => {
-    await page.getByRole('button', { name: 'Reveal the key…' }).click();
+    await page.getByRole('button', { name: 'Reveal the key' }).click();
     await page.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
     await page.getByRole('button', { name: 'Reveal the key', exact: true }).click();
   };
@@ -60,7 +60,7 @@ test('the daily limit is shown in place of the key', async ({ page, context, sho
     await mia.call('POST', `/api/admin/keys/${id}/reveal`, { reason: 'Counting' });
   await mia.lend(context);
   await page.goto(`${KEYS}&key=${id}`);
-  await page.getByRole('button', { name: 'Reveal the key…' }).click();
+  await page.getByRole('button', { name: 'Reveal the key' }).click();
   await page.getByLabel('Why do you need to see it?').fill('One more');
   await page.getByRole('button', { name: 'Reveal the key', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('That is the limit of a day (50).');

@@ -56,7 +56,7 @@ test('staff reply to an email with a canned answer; a colleague who is too late 
   // Its action is in the row at every width, and in the row's menu, too.
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(row.getByRole('button', { name: /^Answer…/ })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('button', { name: /^Answer/ })).toBeInViewport({ ratio: 1 });
     await row.getByRole('button', { name: /^Actions for/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Answer…' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('staff reply to an email with a canned answer; a colleague who is too late 
   await expect(answer).toHaveValue('');
   await expect(conversation).toContainText('Hello Ada, it is on its way.');
 
-  await page.getByRole('button', { name: 'Write a note…' }).click();
+  await page.getByRole('button', { name: 'Write a note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('She called, too');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save the note' }).click();

@@ -52,7 +52,7 @@ test('support adds an address to the suppression list, finds it there and releas
   const panel = page.getByRole('dialog', { name: 'stop@example.com' });
   await expect(panel).toContainText('Asked us by phone to stop');
   await expect(panel).toContainText('Added by staff');
-  await panel.getByRole('button', { name: 'Release…' }).click();
+  await panel.getByRole('button', { name: 'Release' }).click();
   const question = page.getByRole('dialog', { name: 'Release stop@example.com' });
   await question.getByLabel('Why is it released?').fill('They asked for a new order');
   await question.getByRole('button', { name: 'Release it' }).click();

@@ -68,7 +68,7 @@ test('staff find a customer, write a note and block them; the shopper reads whom
   await admin.getByRole('row', { name: /customer@example\.com/ }).click();
   await expect(admin).toHaveURL(/customer=buyer_/);
   await expect(admin.getByRole('region', { name: 'Orders' })).toContainText(/KS-\d{4}-\d{6}/);
-  await admin.getByRole('button', { name: 'Write a note…' }).click();
+  await admin.getByRole('button', { name: 'Write a note' }).click();
   await admin.getByRole('textbox', { name: 'Note' }).fill('Prefers to be called in the morning');
   await admin.getByRole('button', { name: 'Save the note' }).click();
   await expect(admin.getByRole('region', { name: 'Notes for colleagues' })).toContainText('in the morning');
@@ -86,7 +86,7 @@ test('staff find a customer, write a note and block them; the shopper reads whom
   await payButton(page).click();
   await expect(page.getByText(/We cannot take orders with this email address.*name the code/).first()).toBeVisible();
 
-  await admin.getByRole('button', { name: 'Unblock…' }).click();
+  await admin.getByRole('button', { name: 'Unblock' }).click();
   await admin.getByLabel('Why are they unblocked?').fill('It was a mistake');
   await admin.getByRole('button', { name: 'Unblock', exact: true }).click();
   // The button behind an open dialog is hidden at once; the timeline shows when they are unblocked.

@@ -204,7 +204,7 @@ test('chat, forms and help have no accessibility violations and fit at 360 px', 
   await page.getByRole('row', { name: /At 360 px/ }).click();
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Hello');
   await fits('a thread');
-  await page.getByRole('button', { name: 'Write a note…' }).click();
+  await page.getByRole('button', { name: 'Write a note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('She called.');
   await fits('a note');
 });

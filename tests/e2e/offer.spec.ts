@@ -47,7 +47,7 @@ test('staff answer a request with a quote; its link fills the cart at that price
   const panel = page.getByRole('region', { name: 'Quote request from Lovelace GmbH' });
   await expect(panel).toContainText('3 × Office Home 2024');
   await clean();
-  await panel.getByRole('button', { name: 'Send a quote…' }).click();
+  await panel.getByRole('button', { name: 'Send a quote' }).click();
   const form = page.getByRole('dialog', { name: 'Quote for Lovelace GmbH' });
   await form.getByRole('textbox', { name: 'Message above the quote' }).fill('Gladly.');
   const price = (name: string) =>

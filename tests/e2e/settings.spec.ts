@@ -185,7 +185,7 @@ test('an owner connects a store and maps products; its buyer gets the key, a ref
   await expect(page.getByText('assigned')).toHaveCount(0);
 
   await page.goto('/admin/shopify/settings');
-  await page.getByRole('button', { name: 'Disconnect…' }).click();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByLabel('Why is it disconnected?').fill('Tried it out');
   await page.getByRole('button', { name: 'Disconnect and erase' }).click();
   await expect(page.getByRole('button', { name: 'Connect a store' })).toBeVisible();

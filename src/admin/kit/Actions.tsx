@@ -7,7 +7,7 @@ export interface Action {
   label: string;
   run: () => void;
   danger?: boolean;
-  inRow?: boolean;
+  inRow?: boolean | 'first';
   /** Whether it is unavailable now. */
   disabled?: boolean;
 }

@@ -22,7 +22,7 @@ export interface Question {
 
 /** An action on one or several rows of a list. */
 export interface RowAction<Row> {
-  /** Its label in the menu; ends in "…" where more input is needed first. */
+  /** Its label in the menu; ends in "…" where more input is needed first. Its button in a row has no dots. */
   label: string;
   danger?: boolean;
   /** The permission it requires; hidden from staff without it. */
@@ -33,9 +33,9 @@ export interface RowAction<Row> {
   disabled?: (row: Row) => boolean;
   /** The result for several rows, as in "3 sent again"; its presence makes it a bulk action. */
   many?: string;
-  /** The key that runs it on the focused row; `inRow`: the row also has a button for it. */
+  /** The key that runs it on the focused row; `inRow`: the row also has a button for it, filled for `first`. */
   key?: string;
-  inRow?: (row: Row) => boolean;
+  inRow?: (row: Row) => boolean | 'first';
   /** The confirmation; without it, the action runs at once. */
   ask?: (rows: readonly Row[]) => Question;
   /** Runs it for one row. Returns the message to show, if any. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Action } from '../kit/Actions';
 
 interface Props {
@@ -5,18 +6,23 @@ interface Props {
   actions: readonly Action[];
 }
 
-/** Quieter than what the row says, as a next step in other lists. */
-const BUTTON = 'link relative max-md:text-sm max-md:after:absolute max-md:after:-inset-3';
+const BUTTON = 'btn btn-small md:pointer-fine:min-h-7!';
 
 /** The frequent actions of a row, before its menu, which contains them, too, and alone fits a list beside a panel. */
 export function RowButtons({ title, actions }: Props) {
   const shown = actions.filter(({ inRow }) => inRow);
   if (shown.length === 0) return null;
   return (
-    <span className="inline-flex gap-6 md:mr-3 md:gap-4 md:@max-[44rem]:hidden max-md:order-3 max-md:ml-auto">
-      {shown.map(({ label, run }) => (
-        <button key={label} type="button" className={BUTTON} aria-label={`${label} ${title}`} onClick={run}>
-          {label}
+    <span className="inline-flex gap-2 md:mr-2 md:@max-[44rem]:hidden max-md:order-3 max-md:ml-auto">
+      {shown.map(({ label, run, inRow }) => (
+        <button
+          key={label}
+          type="button"
+          className={clsx(BUTTON, inRow === 'first' ? 'btn-primary' : 'btn-quiet')}
+          aria-label={`${label.replace('…', '')} ${title}`}
+          onClick={run}
+        >
+          {label.replace('…', '')}
         </button>
       ))}
     </span>

@@ -25,7 +25,7 @@ export function BulkBar<Row, Page extends TablePage<Row>>({ list, rows, bulk }: 
       </p>
       {bulk.map(({ label, run, danger }) => (
         <Button key={label} size="small" look={danger ? 'danger' : 'quiet'} onClick={() => run(chosen)}>
-          {label}
+          {label.replace('…', '')}
         </Button>
       ))}
       <Button size="small" look="plain" onClick={() => list.select([])}>

@@ -127,8 +127,8 @@ export function CustomerActs({ customer, onAct, onForm }: Props) {
   ];
   return (
     <>
-      {unblocking && <Button onClick={() => onAct(unblocking)}>Unblock…</Button>}
-      {linking && !suppression && <Button onClick={() => onAct(linking)}>{linking.title}…</Button>}
+      {unblocking && <Button onClick={() => onAct(unblocking)}>Unblock</Button>}
+      {linking && !suppression && <Button onClick={() => onAct(linking)}>{linking.title}</Button>}
       <Actions label="More for this customer" actions={more.filter((one) => one !== false)} />
     </>
   );

@@ -25,7 +25,7 @@ export function Notes({ customer }: { customer: CustomerDetail }) {
         </>
       )}
       menu={({ own }) => own && write && 'Change or delete this note'}
-      add={write && 'Write a note…'}
+      add={write && 'Write a note'}
       remove={({ id }) => ({
         title: 'Delete this note',
         confirm: 'Delete it',

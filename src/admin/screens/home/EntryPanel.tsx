@@ -89,7 +89,7 @@ export default function EntryPanel({ entry, colleagues, onClose }: Props) {
                     setAct(questionOf(RESOLVE, entry, attention.refresh));
                   }}
                 >
-                  Resolve…
+                  Resolve
                 </Button>
               </>
             )}

@@ -48,10 +48,10 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
       actions={
         <>
           {clear && <Button onClick={hide}>Hide the key</Button>}
-          {!clear && may('keys:reveal') && <Button onClick={() => setAct(revealAct(row.id))}>Reveal the key…</Button>}
+          {!clear && may('keys:reveal') && <Button onClick={() => setAct(revealAct(row.id))}>Reveal the key</Button>}
           {(live || broken) && may('keys:write') && (
             <Button look="danger" onClick={() => setBreaking(true)}>
-              {live ? 'Mark defective…' : 'Replace what is missing…'}
+              {live ? 'Mark defective' : 'Replace what is missing'}
             </Button>
           )}
         </>

@@ -46,7 +46,7 @@ function History({ value, onAct }: { value: MailTextOutput; onAct: (act: Act) =>
             {change.reason}{' '}
             {index > 0 && change.value && may('settings:write') && (
               <Button size="small" look="plain" onClick={() => onAct(restoreAct(value, change.value))}>
-                Use them again…
+                Use them again
               </Button>
             )}
           </>
@@ -76,7 +76,7 @@ function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
       {may('settings:write') && (text.changed || text.broken) && (
         <div>
           <Button size="small" onClick={() => setAct(restoreAct(value, null))}>
-            Back to the built-in words…
+            Back to the built-in words
           </Button>
         </div>
       )}

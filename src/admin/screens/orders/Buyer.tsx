@@ -52,7 +52,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
                   </a>
                   {order.mail?.state === 'bounced' && may('orders:write') && (
                     <Button size="small" className="justify-self-start" onClick={onCorrect}>
-                      Correct it…
+                      Correct it
                     </Button>
                   )}
                 </span>

@@ -77,7 +77,7 @@ function One({ order, dispute, onAct }: Props & { dispute: StaffDispute }) {
         <div className="row">
           {open && dispute.canSend && dispute.answer !== 'sent' && (
             <Button look="primary" onClick={() => onAct(sendAct(order, dispute))}>
-              Send to the bank…
+              Send to the bank
             </Button>
           )}
           <Files id={order.id} dispute={dispute.id} />

@@ -62,7 +62,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
               <span className="num">{money(line.total)}</span>
               {refundable && line.refundable > 0 && (
                 <Button size="small" onClick={() => onAct(refundLine(order, line))}>
-                  Refund…
+                  Refund
                 </Button>
               )}
             </span>

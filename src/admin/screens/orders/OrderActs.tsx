@@ -108,7 +108,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
     <>
       {approval && (
         <Button look="primary" className="max-md:grow" onClick={() => onAct(approval)}>
-          Approve…
+          Approve
         </Button>
       )}
       {keys && (
@@ -118,12 +118,12 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
       )}
       {correcting && (
         <Button look="primary" className="max-md:grow" onClick={onCorrect}>
-          Correct the address…
+          Correct the address
         </Button>
       )}
       {sending && !correcting && (
         <Button className="max-md:grow" onClick={() => onAct(sending)}>
-          Send the keys again…
+          Send the keys again
         </Button>
       )}
       {refunding && (
@@ -132,7 +132,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
           className={correcting ? undefined : 'max-md:grow max-md:px-3!'}
           onClick={() => onAct(refunding)}
         >
-          Refund everything…
+          Refund everything
         </Button>
       )}
       <Actions label="More for this order" actions={more} />

@@ -123,7 +123,7 @@ export function Retained({ order }: { order: StaffOrder }) {
       <p className="text-muted">This order no longer says who bought.</p>
       {may('orders:refund') && (
         <Button size="small" className="justify-self-start" onClick={ask}>
-          Open the kept data…
+          Open the kept data
         </Button>
       )}
       <ActionPanel act={act} onDone={() => setAct(undefined)} />

@@ -63,7 +63,7 @@ export function History({ product }: { product: ReadProduct }) {
               <Changes moment={moment} />
               {moment.revision < product.revision && may('catalog:write') && (
                 <Button look="plain" size="small" onClick={() => ask(moment.revision)}>
-                  Go back to this…
+                  Go back to this
                 </Button>
               )}
             </>

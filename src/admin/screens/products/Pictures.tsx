@@ -72,7 +72,7 @@ function Row({ picture, at, count, onMove, onDescribe, onDelete }: RowProps) {
             Down
           </Button>
           <Button size="small" aria-label={`Describe ${name}`} onClick={onDescribe}>
-            Describe…
+            Describe
           </Button>
           <Button size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete

@@ -47,7 +47,7 @@ function Row({ one, timeZone, onCancel }: RowProps) {
       </div>
       {isOpen(one) && may('catalog:write') && (
         <Button size="small" onClick={() => onCancel(one)} aria-label={`Cancel $${price} from ${from}`}>
-          {state === 'running' ? 'End now…' : 'Cancel…'}
+          {state === 'running' ? 'End now' : 'Cancel'}
         </Button>
       )}
     </li>

@@ -20,14 +20,14 @@ export function Due({ dueAt, open }: ReceivableRow) {
     <time
       dateTime={new Date(dueAt).toISOString()}
       title={timeExact(dueAt)}
-      className="num whitespace-nowrap max-lg:block max-lg:leading-[1.35]"
+      className="num whitespace-nowrap md:max-lg:block md:max-lg:leading-[1.35]"
     >
       {open > 0 && <span className="md:hidden">Due </span>}
       {dueText(dueAt)}
       {late && (
         <>
-          <span className="max-lg:hidden">, </span>
-          <span className="text-bad max-lg:block max-lg:text-sm">{late}</span>
+          <span className="md:max-lg:hidden">, </span>
+          <span className="text-bad md:max-lg:block max-lg:text-sm">{late}</span>
         </>
       )}
     </time>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
 import { receivableState } from '../../../shop/receivables/rules';
@@ -8,7 +7,6 @@ import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import { may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
@@ -19,6 +17,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
+import { RowButtons } from '../../records/RowButtons';
 import { TWO_LINES } from '../../records/two-lines';
 import { Due } from './Due';
 import { Owed } from './Owed';
@@ -33,11 +32,22 @@ const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
 /** Open, and some of it has been received. */
 const isPart = (row: ReceivableRow) => stateOf(row) === RECEIVABLE_STATES.open && row.received > 0;
 
+/** What a phone, which has no column for it, says after the buyer; an unpaid order's due date says its state. */
+const alsoOf = (row: ReceivableRow): string =>
+  [
+    row.open === 0 && stateOf(row).label,
+    row.open !== 0 && row.received !== 0 && `${moneyText(row.received, row.currency)} received`,
+    row.waiting && 'keys wait for the transfer',
+  ]
+    .flatMap((said) => (said ? [` · ${said}`] : []))
+    .join('');
+
 const ACTS: readonly RowAction<ReceivableRow>[] = [
   {
-    label: 'Record a payment…',
+    label: 'Record payment…',
     permission: 'customers:credit',
     when: ({ open }) => open !== 0,
+    inRow: (row) => (stateOf(row) === RECEIVABLE_STATES.overdue ? 'first' : true),
     run: async ({ id }) => {
       navigate(withSearch({ book: id }));
       return undefined;
@@ -62,20 +72,18 @@ const ACTS: readonly RowAction<ReceivableRow>[] = [
   },
 ];
 
-/** As quiet as the acts of other rows: the sums are what this screen is about. */
-const ACT = 'link relative max-md:text-sm max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-3';
-
 const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'order',
     label: 'Order',
-    cell: ({ id, number, buyer, email }) => (
+    cell: (row) => (
       <span className={TWO_LINES}>
-        <Link className="link key" href={screenLink('orders', { order: id })}>
-          {number}
+        <Link className="link key" href={screenLink('orders', { order: row.id })}>
+          {row.number}
         </Link>
-        <span className="cell-sub max-lg:basis-full! max-md:whitespace-normal!" title={email}>
-          {buyer || email}
+        <span className="cell-sub max-lg:basis-full! max-md:whitespace-normal!" title={row.email}>
+          {row.buyer || row.email}
+          <span className="md:hidden">{alsoOf(row)}</span>
         </span>
       </span>
     ),
@@ -84,16 +92,12 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'state',
     label: 'State',
     sort: 'urgency',
-    card: 'line',
+    card: 'no-phone',
     cell: (row) => (
-      <span className="cell-main gap-x-1 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
-        <span className={clsx('font-normal! max-md:flex-none!', row.open !== 0 && 'max-md:hidden')}>
+      <span className="cell-main gap-x-1 md:max-lg:h-auto! md:max-lg:leading-[1.35]">
+        <span className="font-normal!">
           <Badge tone={stateOf(row).tone}>{isPart(row) ? 'Partly paid' : stateOf(row).label}</Badge>
         </span>
-        {/* A phone has no column for it, and its due date says the rest. */}
-        {row.received !== 0 && row.open !== 0 && (
-          <span className="num md:hidden">{moneyText(row.received, row.currency)} received</span>
-        )}
         {row.waiting && <span className="cell-sub">Keys wait for the transfer</span>}
       </span>
     ),
@@ -153,17 +157,6 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  {
-    id: 'book',
-    label: 'Payment',
-    card: 'line',
-    cell: (row) =>
-      may('customers:credit') && row.open !== 0 ? (
-        <button type="button" className={ACT} onClick={() => navigate(withSearch({ book: row.id }))}>
-          Record payment…
-        </button>
-      ) : null,
-  },
 ];
 
 const FILTERS: readonly FilterOf<typeof receivables>[] = [
@@ -194,9 +187,9 @@ function Booking() {
   );
 }
 
-/** On a phone, the act ends the line of the day it is due, below what was received. */
+/** On a phone, the act ends the line of the day it is due. */
 const ACT_BESIDE =
-  'contents max-md:[&_td[data-label=Payment]]:ml-auto max-md:[&_td[data-label=Payment]]:overflow-visible max-md:[&_td[data-label=Payment]]:before:content-none! max-md:[&_td[data-label=State]]:basis-full max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!';
+  'contents max-md:[&_.data-row]:items-center max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!';
 
 /** Orders on account by approved customers, what is left to pay, and the recorded transfers. */
 export default function Receivables({ screen }: ScreenProps) {
@@ -217,6 +210,7 @@ export default function Receivables({ screen }: ScreenProps) {
             search: 'order numbers, buyers and email addresses',
             titleOf: ({ number }) => number,
             acts: ACTS,
+            Buttons: RowButtons,
             empty: {
               picture: true,
               title: 'No order found',

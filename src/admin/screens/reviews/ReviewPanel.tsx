@@ -30,7 +30,7 @@ function Decide({ review }: { review: ReviewRow }) {
           look={each.danger ? 'quiet' : 'primary'}
           onClick={() => setAct(questionOf(each, review, reviews.refresh))}
         >
-          {each.label}
+          {each.label.replace('…', '')}
         </Button>
       ))}
       <ActionPanel act={act} onDone={() => setAct(undefined)} />

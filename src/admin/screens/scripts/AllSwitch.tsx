@@ -46,7 +46,7 @@ export function AllSwitch({ asks }: { asks: boolean }) {
             {off ? 'Nothing of it runs on any page.' : 'One switch takes all third-party code off every page, at once.'}
           </span>
           <Button look={off ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
-            {off ? 'Allow third-party code again…' : 'Switch all off…'}
+            {off ? 'Allow third-party code again' : 'Switch all off'}
           </Button>
         </p>
       )}

@@ -98,10 +98,10 @@ function Decision({
     <>
       <div className="row">
         <Button look="primary" onClick={() => setAct(asked)}>
-          {approval === 'alone' ? 'Approve alone…' : 'Approve…'}
+          {approval === 'alone' ? 'Approve alone' : 'Approve'}
         </Button>
         <Button look="plain" onClick={() => setAct(refused)}>
-          Refuse…
+          Refuse
         </Button>
       </div>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />

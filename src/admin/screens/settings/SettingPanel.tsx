@@ -51,7 +51,7 @@ function History({ value: { setting, history }, onAct }: { value: SettingOutput;
             {reason}{' '}
             {again(value, index) && (
               <Button size="small" look="plain" onClick={() => onAct(restoreAct(setting, value))}>
-                Use it again…
+                Use it again
               </Button>
             )}
           </>
@@ -83,7 +83,7 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may('settings:write') && (setting.changed || setting.broken) && (
           <Button size="small" onClick={() => setAct(restoreAct(setting, null))}>
-            Back to the default…
+            Back to the default
           </Button>
         )}
         {may('settings:write') && setting.input === 'addresses' && setting.changed && (

@@ -64,7 +64,7 @@ export function Settings({ connection }: { connection: Connection }) {
               </Button>
             )}
             <Button look="danger" onClick={() => ask(LEAVE)}>
-              Disconnect…
+              Disconnect
             </Button>
           </div>
         </>

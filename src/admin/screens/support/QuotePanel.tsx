@@ -55,7 +55,7 @@ function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: O
             <Badge tone={OFFER_LABELS[offer.state].tone}>{OFFER_LABELS[offer.state].label}</Badge>
             {offer.state === 'open' && mayOffer() && (
               <Button size="small" onClick={() => onWithdraw(offer)}>
-                Withdraw…
+                Withdraw
               </Button>
             )}
           </span>
@@ -98,7 +98,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
         {value.offers.length > 0 && <Offers offers={value.offers} onWithdraw={withdraw} />}
         {mayOffer() && !thread.mergedInto && thread.state !== 'spam' && (
           <Button className="justify-self-start" onClick={() => setOpen(true)}>
-            Send a quote…
+            Send a quote
           </Button>
         )}
       </div>

@@ -47,7 +47,7 @@ export function ThreadActs({ thread, onAct, onForm }: Props) {
   ];
   return (
     <>
-      <Button onClick={() => onForm('note')}>Write a note…</Button>
+      <Button onClick={() => onForm('note')}>Write a note</Button>
       {active && <Button onClick={reportingErrors(() => moves.close(thread))}>Close</Button>}
       {state === 'closed' && <Button onClick={reportingErrors(() => moves.reopen(thread))}>Open again</Button>}
       {state === 'spam' && <Button onClick={reportingErrors(() => moves.unspam(thread))}>Not spam</Button>}

@@ -33,7 +33,7 @@ function Story({ value: { entry, mail, held }, close }: { value: ReadSuppression
     <div className="grid gap-5">
       {may('mail:send') && (
         <div className="row">
-          <Button onClick={begin}>Release…</Button>
+          <Button onClick={begin}>Release</Button>
         </div>
       )}
       <Facts
