@@ -12,7 +12,8 @@ interface Props {
 
 /** How much of a whole, as a bar beside the number that says it: a picture of that number, so readers skip it. */
 export function Bar({ value, max, tone = 'plain', className = 'w-24' }: Props) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  // What is gone keeps a mark at its start.
+  const share = max > 0 ? Math.min(1, Math.max(tone === 'bad' ? 0.06 : 0, value / max)) : 0;
   return (
     <svg className={clsx('h-2 flex-none rounded-tiny', className)} aria-hidden="true">
       <rect width="100%" height="100%" className="fill-line" />

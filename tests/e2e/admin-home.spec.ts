@@ -64,6 +64,7 @@ test('home shows how long stock lasts, refreshes the latest orders, and resolves
   await expect(
     page.getByRole('list', { name: 'Next steps' }).getByRole('link', { name: 'Import keys' }).first(),
   ).toBeVisible();
+  await page.getByRole('button', { name: /^See all/ }).click();
   const entries = page.getByRole('table', { name: 'Attention list' });
   const remedy = entries.getByRole('link', { name: 'Import keys' }).first();
   const [, product = ''] = /import=([\w-]+)/.exec((await remedy.getAttribute('href')) ?? '') ?? [];

@@ -110,6 +110,7 @@ test('several entries are selected by keyboard and assigned at once', async ({ p
     return route.fulfill({ json: { success: true, changed: 2 } });
   });
   await page.goto('/admin');
+  await page.getByRole('button', { name: 'See all 2' }).click();
   const rows = page.getByRole('table', { name: 'Attention list' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
   await rows.first().focus();

@@ -8,16 +8,21 @@ const count = (what: string) =>
 const FIRST =
   "coalesce((SELECT m.text FROM chat_message m WHERE m.chat_id = c.id ORDER BY m.created_at, m.rowid LIMIT 1), '')";
 
-/** A word of the messages of a conversation, of the first or last that has one. */
-const wordOf = (word: string, order: 'ASC' | 'DESC') =>
-  `coalesce((SELECT m.${word} FROM chat_message m WHERE m.chat_id = c.id AND m.${word} <> ''
-    ORDER BY m.created_at ${order}, m.rowid ${order} LIMIT 1), '')`;
+/** The first question that no page answered. */
+const OPEN = `coalesce((SELECT m.text FROM chat_message m WHERE m.chat_id = c.id AND m.role = 'user' AND m.found = 0
+    ORDER BY m.created_at, m.rowid LIMIT 1), '')`;
 
-/** SQL: the columns of a chat `c` with its first question and last results. */
+/** A word of the messages of a conversation, of the first that has one. */
+const wordOf = (word: string) =>
+  `coalesce((SELECT m.${word} FROM chat_message m WHERE m.chat_id = c.id AND m.${word} <> ''
+    ORDER BY m.created_at, m.rowid LIMIT 1), '')`;
+
+/** SQL: the columns of a chat `c` with its first question and results. */
 export const CHAT_COLUMNS = `c.id, c.email, c.thread_id AS threadId, c.created_at AS createdAt, c.last_at AS lastAt,
   ${FIRST} AS question,
   ${count('1')} AS questions, ${count('m.found = 0')} AS unanswered,
-  ${wordOf('topic', 'ASC')} AS topic, ${wordOf('source', 'DESC')} AS source`;
+  ${wordOf('topic')} AS topic, ${wordOf('source')} AS source,
+  ${OPEN} AS open`;
 
 /** The list of assistant conversations, newest first. */
 export const chats = defineList(chatList, {

@@ -8,6 +8,7 @@ import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
 import { countsMoney } from '../../orders/test-orders';
 import type { Deps } from '../../platform/deps';
+import { usd } from '../../reports/facts-sql';
 import { actsShown, type StoredAct, selectActsAbout } from '../../staff/acts-about';
 
 interface Sales {
@@ -15,6 +16,8 @@ interface Sales {
   orders: number;
   revenue: number;
   discount: number;
+  usd_revenue: number;
+  usd_discount: number;
 }
 
 /** SQL: the redemptions of one code, or of all used codes of a batch. */
@@ -61,7 +64,9 @@ export async function reportOf(
   const { sales, held, acts } = await selectBatch(db, {
     sales: statement<Sales>(
       db,
-      `SELECT o.currency, count(*) AS orders, sum(o.discount_minor) AS discount, sum(o.total_minor - ${refundedMinor('o')}) AS revenue
+      `SELECT o.currency, count(*) AS orders, sum(o.discount_minor) AS discount, sum(o.total_minor - ${refundedMinor('o')}) AS revenue,
+        sum(${usd(`o.total_minor - ${refundedMinor('o')}`)}) AS usd_revenue,
+        sum(${usd('o.subtotal_minor')} - ${usd('o.subtotal_minor - o.discount_minor')}) AS usd_discount
        FROM orders o WHERE o.id IN (SELECT r.order_id FROM ${of}) AND ${isBought('o')} AND ${countsMoney(deps)}
        GROUP BY o.currency ORDER BY sum(o.total_usd_minor) DESC`,
       id,
@@ -69,11 +74,16 @@ export async function reportOf(
     held: statement<{ held: number }>(db, `SELECT count(*) AS held FROM ${of} AND r.state = 'held'`, id),
     acts: selectActsAbout(db, subject),
   });
+  const total = (name: 'usd_revenue' | 'usd_discount') => sales.reduce((sum, one) => sum + one[name], 0);
   return {
     sales: sales.map(({ currency, orders, revenue, discount }) => {
       const known = parseCurrency(currency) ?? 'USD';
       return { currency, orders, revenue: toMajor(revenue, known), discount: toMajor(discount, known) };
     }),
+    usd: {
+      revenue: toMajor(total('usd_revenue'), 'USD'),
+      discount: toMajor(total('usd_discount'), 'USD'),
+    },
     held: held[0]?.held ?? 0,
     history: actsShown(acts, detailOf),
   };

@@ -1,7 +1,7 @@
 import { csvTime } from '../../../src/shop/csv/write';
 import { replaceOrderIds } from '../../../src/shop/ids';
 import { isOrderNumber } from '../../../src/shop/orders/find-numbers';
-import { kindLabel, MAX_STEPS, PRESSING } from '../../../src/shop/staff/attention';
+import { kindLabel, MAX_STEPS, PRESSING, RANKED_KINDS } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
@@ -42,12 +42,16 @@ const COLUMNS = (deps: Deps) => `a.*, ${staffName('m')} AS assignee_name, ${staf
 const FROM = `attention a LEFT JOIN staff_member m ON m.id = a.assignee
     LEFT JOIN staff_member d ON d.id = substr(a.resolved_by, 7)`;
 
+/** SQL: how much an entry presses, by the rank of its kind and then by its age; times stay below 1e13. */
+const URGENCY = `-(CASE a.kind ${RANKED_KINDS.map((kind, rank) => `WHEN '${kind}' THEN ${rank}`).join(' ')}
+    ELSE ${RANKED_KINDS.length} END * 1e13 + a.created_at)`;
+
 /** The attention list: a page of entries, counts per kind, and possible assignees. */
 export const attention = defineList(attentionList, {
   columns: COLUMNS,
   from: FROM,
   search: ['a.kind', 'a.subject', 'a.message', 'a.note'],
-  sorts: { createdAt: 'a.created_at', kind: 'a.kind', assignee: staffName('m') },
+  sorts: { urgency: URGENCY, createdAt: 'a.created_at', kind: 'a.kind', assignee: staffName('m') },
   filters: {
     state: (state) => when(state === 'all' ? undefined : state, 'a.state = ?'),
     kind: 'a.kind = ?',

@@ -3,6 +3,7 @@ import { ApiError, errorMessage } from '../../client/call';
 import { staffWithoutReauth } from '../../client/staff';
 import type { Admin } from '../../shop/staff/contract';
 import type { Permission } from '../../shop/staff/permissions';
+import { read, write } from '../../stores/storage';
 import { toast } from '../../stores/toasts';
 import { dropDrafts } from './drafts';
 import { navigate } from './location';
@@ -18,7 +19,8 @@ const $state = atom<Session>({ status: 'loading' });
 
 export const $session = readonlyType($state);
 
-const $testShop = atom(false);
+// Remembered, so that a screen that still loads says so, too.
+const $testShop = atom(read('admin-test-shop') !== null);
 /** Whether the shop itself is in test mode, where amounts are not real money. */
 export const $isTestShop = readonlyType($testShop);
 
@@ -45,6 +47,7 @@ export async function verify(): Promise<void> {
   try {
     const session = await staffWithoutReauth.get('/api/admin/session');
     $testShop.set(session.testShop);
+    write('admin-test-shop', session.testShop ? '1' : null);
     $state.set(session.state === 'active' ? { status: 'in', admin: session.admin } : { status: 'out' });
   } catch (error) {
     if (isRefused(error)) $state.set({ status: 'out' });

@@ -27,7 +27,7 @@ interface Props {
 
 const HEIGHT = 180;
 const EDGE = { top: 10, right: 8, bottom: 22, left: 56 };
-const TICKS = 3;
+const TICKS = 5;
 
 /** Returns the previous period if its sales began within its first half; otherwise there is nothing to compare with. */
 const comparable = (before: readonly TrendDay[]) =>
@@ -46,6 +46,14 @@ function scalesOf(days: readonly TrendDay[], before: readonly TrendDay[], width:
     .nice(TICKS)
     .range([HEIGHT - EDGE.bottom, EDGE.top]);
   return { x: (at: number) => x(at) ?? 0, y };
+}
+
+/** The days named below the axis: the first and last one and, where there is room, one a week or the middle. */
+function labeled(count: number, width: number): number[] {
+  const weeks = Math.ceil(count / 7 / Math.max(1, Math.floor(width / 110)));
+  const step = width < 400 ? Math.floor((count - 1) / 2) || 1 : 7 * weeks;
+  const named = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
+  return [...named.filter((at) => at < count - 1 - step * 0.7), count - 1];
 }
 
 function Drawing({
@@ -69,8 +77,7 @@ function Drawing({
   );
   const underWay = isUnderWay(days);
   const over = underWay ? days.slice(0, -1) : days;
-  const middle = Math.floor((days.length - 1) / 2);
-  const labels = [...new Set([0, middle, days.length - 1])];
+  const labels = labeled(days.length, width);
   const shown = at === undefined ? undefined : days[at];
   return (
     <svg width={width} height={HEIGHT} className="absolute top-0 left-0 text-muted" aria-hidden="true">

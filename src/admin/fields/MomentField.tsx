@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { CalendarDays } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { describedBy, FieldFrame } from '../../ui/Field';
@@ -21,10 +22,12 @@ interface Props extends Named {
   ref: Ref<HTMLInputElement>;
 }
 
+/** The browser's own sign is the button, below one drawn like all others. */
+const OWN_SIGN = '[&::-webkit-calendar-picker-indicator]:opacity-0';
 /** Days as they are written everywhere else, over what the browser writes while the field is not focused. */
 const written = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const WRITTEN =
-  'pointer-events-none absolute inset-y-px left-px right-9 flex items-center truncate rounded-l-control bg-surface pl-[11px] peer-focus:hidden forced-colors:hidden';
+  'pointer-events-none absolute inset-y-px left-px right-9 flex items-center truncate rounded-l-control bg-surface pt-0.5 pl-[13px] leading-none peer-focus:hidden forced-colors:hidden';
 
 /** A date and a time in 24-hour format: midnight, or the last minute of an end (`isEnd`), unless one is entered. */
 export function DayAndTime({ name, label, hint, required, isEnd, value, onChange, onBlur, error, ref }: Props) {
@@ -48,7 +51,7 @@ export function DayAndTime({ name, label, hint, required, isEnd, value, onChange
             ref={ref}
             id={id}
             type="date"
-            className="peer input w-full"
+            className={`peer input w-full ${OWN_SIGN}`}
             value={day}
             onBlur={onBlur}
             onChange={({ target }) => change(target.value, clock || (isEnd ? '23:59' : '00:00'))}
@@ -56,6 +59,11 @@ export function DayAndTime({ name, label, hint, required, isEnd, value, onChange
           <span className={clsx(WRITTEN, !day && 'text-muted')} aria-hidden="true">
             {day ? written.format(Date.parse(day)) : required ? 'Choose a day' : 'Not set'}
           </span>
+          <CalendarDays
+            size={16}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
         </span>
         <input
           {...CLOCK_INPUT}

@@ -29,7 +29,7 @@ const LOOKS = {
   side: 'inset-y-0 right-0 w-[min(540px,100vw)] border-l data-starting-style:translate-x-8',
 };
 
-const TITLE = 'flex min-h-(--control) items-center wrap-anywhere text-lg leading-[1.15] outline-none';
+const TITLE = 'flex min-h-(--control) items-center wrap-anywhere leading-[1.15] outline-none';
 const BODY = 'mask-b-from-[calc(100%-20px)] min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5';
 const FOOT = 'flex flex-wrap items-center gap-2 border-line border-t px-5 py-3 empty:hidden';
 const CANCEL = <Dialog.Close className="btn btn-plain">Cancel</Dialog.Close>;
@@ -54,7 +54,7 @@ export default function PanelFrame(props: PanelProps) {
         <Dialog.Backdrop className={BACKDROP} forceRender />
         <Dialog.Popup className={clsx(PANEL, LOOKS[look])} initialFocus={first}>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pt-3 pr-3 pb-3 pl-5">
-            <Dialog.Title ref={heading} tabIndex={-1} className={TITLE}>
+            <Dialog.Title ref={heading} tabIndex={-1} className={clsx(TITLE, isSide ? 'text-xl' : 'text-lg')}>
               {title}
             </Dialog.Title>
             <Dialog.Close className="btn btn-plain btn-icon" aria-label="Close">

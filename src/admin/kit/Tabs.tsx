@@ -8,13 +8,16 @@ import { Link } from './Link';
 interface Props {
   label: string;
   /** Each with its count, where known; with `alert`, what it counts asks for somebody. */
-  tabs: readonly { id: string; label: string; count?: number | undefined; alert?: boolean }[];
+  tabs: readonly { id: string; label: string; count?: number | undefined; alert?: 'warn' | 'bad' }[];
   /** The id of the selected tab. */
   current: string;
   /** Returns the address of a tab; by default, its id as `tab`. */
   hrefOf?: (id: string) => string;
 }
 
+/** A count in a tab: red for what is late, amber for what waits. */
+export const alertLook = (alert: 'warn' | 'bad' | undefined) =>
+  alert === 'bad' ? 'text-bad' : alert ? 'text-warn' : 'font-normal text-muted';
 export const TAB =
   'inline-flex min-h-[max(38px,var(--control))] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]';
 const ROW = 'relative flex h-[max(38px,var(--control))] min-w-0 flex-1 flex-wrap gap-x-4 overflow-hidden sm:gap-x-5';
@@ -84,8 +87,7 @@ export function Tabs({ hrefOf, ...props }: Props) {
     <TabRow {...props} onChoose={(id) => navigate(addressOf(id))}>
       {props.tabs.map(({ id, label, count, alert }) => (
         <Link key={id} href={addressOf(id)} className={TAB} aria-current={id === props.current ? 'page' : undefined}>
-          {label}{' '}
-          <span className={`num empty:hidden ${alert && count ? 'text-bad' : 'font-normal text-muted'}`}>{count}</span>
+          {label} <span className={`num empty:hidden ${alertLook(count ? alert : undefined)}`}>{count}</span>
         </Link>
       ))}
     </TabRow>

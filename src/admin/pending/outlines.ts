@@ -22,10 +22,10 @@ export const OUTLINES = {
   store: { tabs: 7, shape: 'figures' },
   orders: {
     tabs: 3,
-    columns: '29px 310fr 154fr 204fr 96fr 177fr',
+    columns: '29px 314fr 153fr 202fr 96fr 177fr',
     cells: [
-      'md:w-[33.4%] xl:w-[31.1%]',
-      'md:w-[15.9%] xl:w-[15.6%]',
+      'md:w-[33.4%] xl:w-[31.6%]',
+      'md:w-[15.9%] xl:w-[15.4%]',
       'md:w-[14.4%] xl:w-[20%]',
       'md:w-[15.3%] xl:w-[12.3%]',
       'md:w-[10.5%] xl:w-[12.7%]',
@@ -65,4 +65,4 @@ export const OUTLINES = {
 export const outlineOf = (id: string): Outline => (OUTLINES as Partial<Record<string, Outline>>)[id] ?? {};
 
 /** The height of a row with this many lines on a phone. */
-export const ROW_HEIGHTS = { 2: 'max-md:h-16.5', 3: 'max-md:h-21', 5: 'max-md:h-30' };
+export const ROW_HEIGHTS = { 2: 'max-md:h-16.25', 3: 'max-md:h-21', 5: 'max-md:h-30' };

@@ -21,10 +21,17 @@ export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => 
       <span className="cell-sub">{productName}</span>
     </span>
     <span className="row flex-none justify-end">
-      <Badge tone={SEAT_STATES[state].tone}>{SEAT_STATES[state].label}</Badge>
+      {/* A phone has room for what is not as it should be. */}
+      <span className={state === 'assigned' ? 'max-sm:hidden' : undefined}>
+        <Badge tone={SEAT_STATES[state].tone}>{SEAT_STATES[state].label}</Badge>
+      </span>
       {may('keys:read') && (
-        <Link href={screenLink('licenses', { key: licenseKeyId })} className="link">
-          Open<span className="max-sm:sr-only"> key</span>
+        <Link
+          href={screenLink('licenses', { key: licenseKeyId })}
+          className="btn btn-quiet btn-small md:pointer-fine:min-h-7!"
+        >
+          {state === 'assigned' && may('keys:reveal') ? 'Reveal' : 'Open'}
+          <span className="sr-only"> the key</span>
         </Link>
       )}
     </span>

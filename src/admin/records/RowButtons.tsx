@@ -6,7 +6,7 @@ interface Props {
   actions: readonly Action[];
 }
 
-const BUTTON = 'btn btn-small md:pointer-fine:min-h-7!';
+const BUTTON = 'btn btn-small max-md:px-2.5! md:pointer-fine:min-h-7!';
 
 /** The frequent actions of a row, before its menu, which contains them, too, and alone fits a list beside a panel. */
 export function RowButtons({ title, actions }: Props) {

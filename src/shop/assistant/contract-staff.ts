@@ -14,8 +14,10 @@ const chatRow = z.object({
   unanswered: z.int(),
   /** The topic of its first question that no page answered; empty if pages answered all. */
   topic: z.string(),
-  /** The page of its last answer; empty if none came from a page. */
+  /** The page of its first answer; empty if none came from a page. */
   source: z.string(),
+  /** Its first question that no page answered; empty if pages answered all. */
+  open: z.string(),
   createdAt: z.int(),
   lastAt: z.int(),
 });

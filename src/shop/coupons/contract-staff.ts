@@ -59,6 +59,8 @@ const couponAct = z.object({
 });
 export const couponReport = z.object({
   sales: z.array(couponSales),
+  /** The same of all currencies, in US dollars at the rate of each order. */
+  usd: z.object({ revenue: z.number(), discount: z.number() }),
   /** Uses held by orders that are not paid yet. */
   held: z.int(),
   history: z.array(couponAct),

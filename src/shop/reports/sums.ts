@@ -53,7 +53,7 @@ export const changeOf = (now: number, before: number, counted = before): number 
 export const PACE_DAYS = 30;
 
 /** The days at which a bar of stock is full; the days to cover are in its first half. */
-export const fullDays = (cover: number): number => Math.max(PACE_DAYS, 2 * cover);
+export const fullDays = (cover: number): number => Math.max(2 * PACE_DAYS, 2 * cover);
 
 /** Returns how many whole days the stock lasts at the recent rate of sales; undefined without sales. */
 export const daysOfStock = (stock: number, units: number, days: number): number | undefined =>

@@ -68,21 +68,23 @@ const KINDS = {
 
 export type AttentionKind = keyof typeof KINDS;
 
-const LATE: ReadonlySet<AttentionKind> = new Set([
-  'answer_overdue',
-  'dispute',
+/** What is late, lost, or has a deadline; what costs most while it waits first. */
+const LATE_KINDS: readonly AttentionKind[] = [
+  'selling_off',
   'dispute_due',
+  'dispute',
   'dispute_inquiry',
-  'dispute_lost',
+  'refund_failed',
   'event_failed',
   'mail_bounced',
   'mail_failed',
+  'answer_overdue',
+  'receivable_overdue',
+  'dispute_lost',
   'page_due',
   'picture_failed',
-  'receivable_overdue',
-  'refund_failed',
-  'selling_off',
-]);
+];
+const LATE: ReadonlySet<AttentionKind> = new Set(LATE_KINDS);
 
 /** Returns whether a kind is red on the scale of `alarm.ts`: late, lost, or with a deadline. */
 export const isLate = (kind: string): boolean => isAttentionKind(kind) && LATE.has(kind);
@@ -102,6 +104,12 @@ export const PRESSING: readonly AttentionKind[] = [
   'awaiting_keys',
   'key_unreplaced',
   'order_review',
+];
+
+/** The kinds that come before all others: the pressing ones in their order, then what is late. */
+export const RANKED_KINDS: readonly AttentionKind[] = [
+  ...PRESSING,
+  ...LATE_KINDS.filter((kind) => !PRESSING.includes(kind)),
 ];
 
 /** Returns whether this version of the shop knows a kind. */

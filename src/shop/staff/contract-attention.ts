@@ -20,7 +20,8 @@ export const attentionEntry = z.object({
 export type AttentionEntry = z.infer<typeof attentionEntry>;
 const list = listContract({
   row: attentionEntry,
-  sorts: ['createdAt', 'kind', 'assignee'],
+  // `urgency`: what costs the most while it waits first; within a kind, the oldest.
+  sorts: ['urgency', 'createdAt', 'kind', 'assignee'],
   filters: {
     state: z.enum(['open', 'resolved', 'all']).default('open'),
     kind: z.string().max(64).optional(),

@@ -31,7 +31,7 @@ const OF_SHOPPERS = [
   'scripts-skipped',
 ] as const;
 /** Storage keys used by the back office only. */
-const OF_STAFF = ['admin-single-keys'] as const;
+const OF_STAFF = ['admin-single-keys', 'admin-test-shop'] as const;
 const STAFF_PREFIXES = ['admin-columns-', 'inbox-draft:'] as const;
 
 /** Every storage key of the shop; no other compiles. */

@@ -7,12 +7,12 @@ import type { Column } from './types';
 type Lists = Record<'columns' | 'shown', readonly Pick<Column<never>, 'id' | 'label'>[]>;
 
 /** Chooses the columns of a table; remembered in this browser. */
-export function ColumnChoice({ table, columns, shown }: Lists & { table: string }) {
+export function ColumnChoice({ table, columns, shown, disabled }: Lists & { table: string; disabled: boolean }) {
   if (columns.length < 3) return null;
   return (
     <DropMenu
       button={
-        <Button size="small">
+        <Button size="small" disabled={disabled}>
           <Columns3 size={15} aria-hidden="true" /> Columns
         </Button>
       }

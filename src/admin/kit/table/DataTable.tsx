@@ -3,7 +3,7 @@ import { use, useCallback, useEffect, useRef } from 'react';
 import { shownColumns } from '../../../shop/staff/shown-columns';
 import type { TablePage } from '../../../shop/staff/table';
 import { may } from '../../app/session';
-import { signedMoney } from '../../records/signed-money';
+import { Sums } from '../../records/Sums';
 import { $columns, recallColumns } from '../columns';
 import { Failed } from '../Empty';
 import type { List } from '../list';
@@ -19,18 +19,6 @@ import { useSearchKey } from './useSearchKey';
 interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter extends string> {
   list: List<Row, Page, Sort, Filter>;
   spec: TableSpec<Row, NoInfer<Sort>, NoInfer<Filter>>;
-}
-
-/** The totals of the filtered rows, by currency. */
-function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unknown>['totals']> }) {
-  if (sums.length === 0) return null;
-  const texts = sums.map(signedMoney);
-  return (
-    <p className="num text-sm" role="status">
-      <span className="text-muted">{label}: </span>
-      <span className="font-[620]">{texts.join(' · ')}</span>
-    </p>
-  );
 }
 
 /**

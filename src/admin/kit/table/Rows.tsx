@@ -72,7 +72,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
         </tbody>
       </table>
       {nothing && (
-        <Empty title={empty.title} picture={spec.empty.picture} clears={clears} onClear={list.clear}>
+        <Empty title={empty.title} picture={spec.empty.picture && !clears} clears={clears} onClear={list.clear}>
           {limits && `Nothing matches ${limits}. `}
           {empty.text}
         </Empty>

@@ -21,6 +21,10 @@ interface Props<Row, Page extends TablePage<Row>> {
   shown: readonly Column<Row>[];
 }
 
+/** The sign that clears a search, drawn as thin as the other icons. */
+const CLEAR =
+  '[&::-webkit-search-cancel-button]:size-2.75 [&:placeholder-shown::-webkit-search-cancel-button]:hidden [&::-webkit-search-cancel-button]:cursor-pointer [&::-webkit-search-cancel-button]:appearance-none [&::-webkit-search-cancel-button]:opacity-100 [&::-webkit-search-cancel-button]:[background:linear-gradient(45deg,#0000_calc(50%-0.6px),var(--color-muted)_calc(50%-0.6px)_calc(50%+0.6px),#0000_calc(50%+0.6px)),linear-gradient(-45deg,#0000_calc(50%-0.6px),var(--color-muted)_calc(50%-0.6px)_calc(50%+0.6px),#0000_calc(50%+0.6px))] [&::-webkit-search-cancel-button]:pointer-events-auto';
+
 /** The search field belongs to the person typing: it is replaced only when the search itself changed (Back). */
 function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }: Omit<Props<Row, Page>, 'shown'>) {
   useEffect(
@@ -31,7 +35,7 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
       }),
     [list, searchRef],
   );
-  const noun = spec.rows ?? (spec.name.length < 9 ? spec.name : '');
+  const noun = spec.rows ?? (spec.name.length < 10 ? spec.name : '');
   const placeholder = `Search ${uncapitalized(noun)}`.trim();
   return (
     <div className="relative max-w-90 flex-[1_1_300px] @max-2xl:max-w-none @max-2xl:flex-[1_1_120px]">
@@ -43,7 +47,7 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
       <input
         ref={searchRef}
         type="search"
-        className="input pl-8 text-ellipsis [&::-webkit-search-cancel-button]:pointer-events-auto [&::-webkit-search-cancel-button]:opacity-100 [&::-webkit-search-cancel-button]:grayscale"
+        className={`input pl-8 text-ellipsis ${CLEAR}`}
         aria-label={`Search ${spec.search}`}
         placeholder={placeholder}
         title={`Search ${spec.search}`}
@@ -76,7 +80,8 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
   const { list, spec, shown: visible } = props;
   const query = useStore(list.$query);
   const state = useStore(list.$state);
-  const nothing = state.status === 'failed' || (state.status === 'ready' && state.page.total === 0);
+  const failed = state.status === 'failed';
+  const nothing = failed || (state.status === 'ready' && state.page.total === 0);
   const [shown, setShown] = useState(false);
   const [more, setMore] = useState(false);
   const id = useId();
@@ -108,8 +113,8 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
           <Ellipsis size={16} aria-hidden="true" />
         </Button>
         <div className={clsx('ml-auto flex gap-2', !more && '@max-2xl:hidden')}>
-          <Views table={spec.name} list={list} />
-          <ColumnChoice table={spec.name} columns={columns} shown={visible} />
+          <Views table={spec.name} list={list} disabled={failed} />
+          <ColumnChoice table={spec.name} columns={columns} shown={visible} disabled={failed} />
           {spec.onExport && <Export onExport={spec.onExport} disabled={nothing} />}
         </div>
       </div>

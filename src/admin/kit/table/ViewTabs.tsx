@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { type TablePage, type TableState, tableSearch } from '../../../shop/staff/table';
 import type { List } from '../list';
-import { TAB, TabRow } from '../Tabs';
+import { alertLook, TAB, TabRow } from '../Tabs';
 import { $views, viewState } from '../views';
 import type { Table } from './types';
 
@@ -50,10 +50,10 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const own = (spec.views ?? []).map(({ name, filters, alert }) => {
     return { id: `own ${name}`, name, alert, state: { filters } as TableState };
   });
-  const kept = saved.map((view) => ({ id: view.id, name: view.name, state: viewState(view) }));
-  const tabs = own.length + kept.length > 0 ? [{ id: 'all', name: 'All', state: {} }, ...own, ...kept] : [];
+  const kept = saved.map((view) => ({ id: view.id, name: view.name, alert: undefined, state: viewState(view) }));
+  const tabs =
+    own.length + kept.length > 0 ? [{ id: 'all', name: 'All', alert: undefined, state: {} }, ...own, ...kept] : [];
   const counts = useCounts(list, tabs, state.status === 'ready' ? state.page.total : undefined);
-  const alarms = new Set(own.flatMap(({ id, alert }) => (alert && counts[id] ? id : [])));
   if (tabs.length === 0) return null;
   const open = (id: string) => {
     list.clear({ sort: '', dir: undefined, ...tabs.find((tab) => tab.id === id)?.state });
@@ -70,19 +70,22 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
         current={current}
         onChoose={open}
       >
-        {tabs.map(({ id, name }) => (
+        {tabs.map(({ id, name, alert }) => (
           <button
             key={id}
             type="button"
-            className={clsx(TAB, state.status !== 'failed' && 'has-[.num:empty]:mr-5')}
+            className={clsx(TAB, 'has-[.num:empty]:mr-3.5 first:has-[.num:empty]:mr-[30px]')}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => open(id)}
           >
             {name}
-            {/* Until it is known, a margin reserves its room, so that the following tabs do not move. */}
-            <span className={clsx('num empty:hidden', alarms.has(id) ? 'text-bad' : 'font-normal text-muted')}>
-              {id === current && found !== undefined && `${found.toLocaleString('en')} of `}
-              {counts[id]?.toLocaleString('en')}
+            {/* Until it is known, a margin keeps the room of most, so that the tabs after it stay. */}
+            <span className={clsx('num empty:hidden', alertLook(counts[id] ? alert : undefined))}>
+              {id === current && found?.toLocaleString('en')}
+              <span className={clsx('empty:hidden', id === current && found !== undefined && 'max-md:hidden')}>
+                {id === current && found !== undefined && ' of '}
+                {counts[id]?.toLocaleString('en')}
+              </span>
             </span>
           </button>
         ))}

@@ -55,7 +55,8 @@ function NameForm<Row, Page extends TablePage<Row>>(props: Props<Row, Page> & { 
 }
 
 /** Saves the current query of a list as a view, and deletes the user's own views; the tabs above the list open them. */
-export function Views<Row, Page extends TablePage<Row>>({ table, list }: Props<Row, Page>) {
+export function Views<Row, Page extends TablePage<Row>>(props: Props<Row, Page> & { disabled: boolean }) {
+  const { table, list, disabled } = props;
   const all = useStore($views);
   const [saving, setSaving] = useState(false);
   useEffect(() => void loadViews(), []);
@@ -64,7 +65,7 @@ export function Views<Row, Page extends TablePage<Row>>({ table, list }: Props<R
     <>
       <DropMenu
         button={
-          <Button size="small">
+          <Button size="small" disabled={disabled}>
             <Bookmark size={15} aria-hidden="true" /> Views
           </Button>
         }

@@ -47,7 +47,7 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   columns: readonly Column<Row, Sort>[];
   filters?: readonly Filter<Name>[];
   /** Built-in views, shown as tabs before a staff member's saved ones; with `alert`, rows in one ask for somebody. */
-  views?: readonly { name: string; filters: { readonly [N in Name]?: string }; alert?: true }[];
+  views?: readonly { name: string; filters: { readonly [N in Name]?: string }; alert?: 'warn' | 'bad' }[];
   /** The columns beside a panel, three by default. The lines of a row on a phone, and its columns' widths, as in its placeholder. */
   beside?: number;
   lines?: 3 | 5;

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { ChatRow, ReadChatOutput } from '../../../shop/assistant/contract-staff';
 import { isProductPath } from '../../../shop/catalog/product-path';
 import { screenLink } from '../../../shop/staff/screens';
@@ -31,6 +30,7 @@ const pageOf = (path: string) =>
     ? 'Product page'
     : (path.split(/[/#?]/)[1] ?? path)
         .replace(/^faq$/, 'FAQ')
+        .replace(/^legal-/, '')
         .replace(/^\w/, (first) => first.toUpperCase())
         .replaceAll('-', ' ');
 
@@ -44,7 +44,10 @@ function Answer({ threadId, topic, source }: ChatRow) {
     );
   if (topic && may('support:write'))
     return (
-      <Link className="link" href={screenLink('assistant', { part: 'questions', question: topic })}>
+      <Link
+        className="btn btn-quiet btn-small md:pointer-fine:min-h-7!"
+        href={screenLink('assistant', { part: 'questions', question: topic })}
+      >
         Write the answer
       </Link>
     );
@@ -64,9 +67,13 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
   {
     id: 'question',
     label: 'First question',
-    cell: ({ question, email }) => (
-      <span className="cell-main">
+    cell: ({ question, email, open }) => (
+      <span className="cell-main md:h-auto! md:py-1 md:leading-[1.35]!">
         <span className="cell-long font-medium">{question}</span>
+        {/* Else the row would show a question that was answered. */}
+        {open && open !== question && (
+          <span className="cell-sub basis-full! whitespace-normal!">Unanswered: “{open}”</span>
+        )}
         {email && <span className="cell-sub">{email}</span>}
       </span>
     ),
@@ -124,24 +131,8 @@ function Story({ chat, messages }: ReadChatOutput) {
   );
 }
 
-/** Why the tab counts fewer questions than this list shows; where all rows are here, how many they are. */
-function Counted({ count }: { count: number }) {
-  const state = useStore(chats.$state);
-  if (state.status !== 'ready') return null;
-  const { rows, total } = state.page;
-  const open = rows.filter(({ unanswered, threadId }) => unanswered > 0 && !threadId).length;
-  const different = count === 1 ? 'one question' : `${count} different questions`;
-  if (total > rows.length) return <p className="hint">Unanswered: {different}, some of them in several chats.</p>;
-  if (open <= count) return null;
-  return (
-    <p className="hint">
-      {open} chats are unanswered, about {different}.
-    </p>
-  );
-}
-
 /** Chats with the assistant, without keys and personal data. */
-export const Chats = ({ unanswered = 0 }: { unanswered: number | undefined }) => (
+export const Chats = () => (
   <>
     <DataTable
       list={chats}
@@ -149,7 +140,6 @@ export const Chats = ({ unanswered = 0 }: { unanswered: number | undefined }) =>
         name: 'Chats',
         columns: COLUMNS,
         filters: FILTERS,
-        note: unanswered > 0 && <Counted count={unanswered} />,
         search: 'questions and email addresses',
         titleOf: ({ question }) => question,
         empty: {

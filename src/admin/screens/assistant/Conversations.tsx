@@ -22,13 +22,13 @@ export default function Conversations({ screen }: ScreenProps) {
   const unanswered = useUnanswered();
   const tabs = [
     { id: 'chats', label: 'Chats' },
-    { id: 'questions', label: 'Unanswered questions', count: unanswered },
+    { id: 'questions', label: 'Unanswered questions', count: unanswered, alert: 'warn' as const },
   ];
   const hrefOf = (id: string) => `${path}?tab=assistant${id === 'chats' ? '' : `&part=${id}`}`;
   return (
     <Page title={screen.title} about={screen.about}>
       <Tabs label="Parts of this screen" tabs={tabs} current={current} hrefOf={hrefOf} />
-      {current === 'questions' ? <Questions /> : <Chats unanswered={unanswered} />}
+      {current === 'questions' ? <Questions /> : <Chats />}
     </Page>
   );
 }

@@ -28,7 +28,7 @@ const STACKED = 'md:max-lg:block md:max-lg:leading-[1.35]';
 
 /** Whether a cart gets reminders, or why not, and how many it got; of a closed cart only the number says something. */
 function Reminded({ row }: { row: CartRow }) {
-  const { label, tone } = REMINDERS[row.reminders];
+  const { label } = REMINDERS[row.reminders];
   const sent = row.mails > 0 && `${row.mails} sent`;
   if (row.state !== 'open')
     return (
@@ -40,10 +40,10 @@ function Reminded({ row }: { row: CartRow }) {
   return (
     <>
       <span className={clsx(!open && 'text-muted', sent && STACKED)}>
-        {open ? <Badge tone={tone}>{CAN_BE}</Badge> : label}
+        {open ? <Badge tone="warn">{CAN_BE}</Badge> : label}
       </span>
       {sent && (
-        <span className={clsx(STACKED, 'text-muted md:max-lg:text-sm')}>
+        <span className={clsx(STACKED, open && 'max-md:hidden', 'text-muted md:max-lg:text-sm')}>
           <span className="md:max-lg:hidden"> · </span>
           {sent}
         </span>
@@ -90,11 +90,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     sort: 'urgency',
     first: 'desc',
     card: 'line',
-    cell: (row) => (
-      <span data-none={isReminded(row) || undefined}>
-        <Badge tone={CART_STATES[row.state].tone}>{CART_STATES[row.state].label}</Badge>
-      </span>
-    ),
+    cell: (row) => <Badge tone={CART_STATES[row.state].tone}>{CART_STATES[row.state].label}</Badge>,
   },
   {
     id: 'reminders',

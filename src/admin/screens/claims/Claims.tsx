@@ -21,6 +21,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { ownFirst } from '../../records/own-first';
+import { RowButtons } from '../../records/RowButtons';
 import { tailOf } from '../../records/tail';
 import { TWO_LINES } from '../../records/two-lines';
 import { ACTS } from './acts';
@@ -62,12 +63,12 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Supplier',
     width: 'whole',
     sort: 'supplier',
-    // On a phone, the lot is shown beside it.
+    // In a narrow list, the lot is shown beside or below it.
     cell: ({ supplier, lotName, invoice }) => (
       <>
         {supplier ?? <span className="text-muted max-md:hidden">—</span>}
-        <span className="md:hidden">
-          {supplier && ' · '}
+        <span className="@min-[54rem]:hidden md:max-lg:block md:max-lg:text-muted md:max-lg:text-sm md:max-lg:leading-[1.35]">
+          {supplier && <span className="md:hidden"> · </span>}
           <span className={clsx(invoice && 'key')}>{invoice || lotName}</span>
         </span>
       </>
@@ -77,7 +78,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     id: 'lot',
     label: 'Lot',
     sort: 'lot',
-    card: 'no-phone',
+    card: 'none',
     cell: ({ lotId, lotName, invoice }) => (
       <Link href={withSearch({ lot: lotId })} className={clsx('link cell-long', invoice && 'key')} title={lotName}>
         {invoice || lotName}
@@ -106,6 +107,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
 const VIEWS = (['open', 'sent', 'credited', 'refused'] as const).map((state) => ({
   name: CLAIM_STATES[state].label,
   filters: { state },
+  ...(state === 'open' && { alert: 'warn' as const }),
 }));
 
 const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof claims>[] => [
@@ -128,9 +130,8 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
 
 /** The room of several sums, on the line of the figures beside them. */
 const SUMS =
-  "flex flex-wrap items-baseline gap-x-4 md:max-lg:text-xl before:w-0 before:-mr-4 before:text-[1.375rem] before:content-['\\200b'] md:before:text-[1.625rem]";
-const WIDER =
-  'contents [&_li:has([data-sums])]:col-span-2 max-md:[&_li:has([data-sums])]:border-l-0! max-md:[&_li:has([data-sums])]:pl-0! max-md:[&_li:has([data-sums])+li]:col-span-full max-md:[&_li:has([data-sums])+li]:border-l-0! max-md:[&_li:has([data-sums])+li]:pl-0!';
+  "flex flex-wrap items-baseline gap-x-4 max-md:flex-col before:w-0 before:-mr-4 before:text-[1.375rem] before:content-['\\200b'] md:before:text-[1.625rem]";
+const WIDER = 'contents md:[&_li:has([data-sums])]:col-span-2';
 
 /** Amounts in several currencies are never added up, and none outranks another. */
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
@@ -217,6 +218,7 @@ export default function Claims({ screen }: ScreenProps) {
             sums: 'Cost of these claims',
             lines: OUTLINES.claims.lines,
             acts: ACTS,
+            Buttons: RowButtons,
             search: 'keys, products, lots, invoices and notes',
             titleOf: ({ masked }) => masked,
             empty: {

@@ -9,6 +9,16 @@ const keysOf = (rows: readonly ClaimRow[]) => (rows.length === 1 ? `key ${rows[0
 /** The actions on a claim. */
 export const ACTS: readonly RowAction<ClaimRow>[] = [
   {
+    label: 'Claim',
+    permission: 'keys:write',
+    when: ({ state }) => state === 'open',
+    inRow: () => true,
+    run: async ({ supplier }) => {
+      navigate(withSearch({ draft: supplier ?? '-' }));
+      return undefined;
+    },
+  },
+  {
     label: 'Note as claimed…',
     permission: 'keys:write',
     when: ({ state }) => state === 'open',

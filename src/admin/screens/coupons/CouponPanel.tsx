@@ -81,7 +81,7 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
     emails.length > 0 && ['Addresses', emails.join(', ')],
     maxUses !== null && ['Uses', `At most ${maxUses}`],
     maxUsesPerCustomer !== null && ['Per customer', `At most ${maxUsesPerCustomer}`],
-    ['Accepted', coupon.access === 'page' ? 'On landing pages that name it' : 'In the cart and at checkout'],
+    ['Where', coupon.access === 'page' ? 'On landing pages that name it' : 'In the cart and at checkout'],
     unlimited(coupon) !== '' && ['Good for', unlimited(coupon)],
     coupon.notes !== '' && [
       'Notes',

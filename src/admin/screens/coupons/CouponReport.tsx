@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The sales of a code or batch: uses, and orders, revenue and discount by currency. */
-export function CouponReport({ report: { sales, held }, used, orders }: Props) {
+export function CouponReport({ report: { sales, usd, held }, used, orders }: Props) {
   const id = useId();
   const count = sales.reduce((sum, one) => sum + one.orders, 0);
   return (
@@ -57,7 +57,7 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
           <tbody>
             {sales.map(({ currency, orders: paid, revenue, discount }) => (
               <tr key={currency} className="[&>*]:border-line [&>*]:border-t [&>*]:py-1.5">
-                <th scope="row" className="font-normal">
+                <th scope="row" className="key font-normal!">
                   {currency}
                 </th>
                 {[paid, amountText(revenue, currency), amountText(discount, currency)].map((cell, at) => (
@@ -73,16 +73,23 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
             <tfoot>
               <tr className="font-[550] [&>*]:border-edge [&>*]:border-t [&>*]:py-1.5">
                 <th scope="row" className="font-[550]">
-                  All
+                  In US dollars
                 </th>
-                <td className="pl-3 text-right">{count}</td>
-                <td colSpan={2} />
+                {[count, amountText(usd.revenue, 'USD'), amountText(usd.discount, 'USD')].map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells of one row keep their places.
+                  <td key={at} className="pl-3 text-right">
+                    {cell}
+                  </td>
+                ))}
               </tr>
             </tfoot>
           )}
         </table>
       )}
-      <p className="hint">Only paid orders count; what was refunded is taken off the revenue.</p>
+      <p className="hint">
+        Only paid orders count; what was refunded is taken off the revenue.
+        {sales.length > 1 && ' US dollars are at the rate of each order.'}
+      </p>
       {count > 0 && may('orders:read') && (
         <Link href={screenLink('orders', { ...orders })} className="link">
           See its orders

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useState } from 'react';
 import { countryOf } from '../../../shop/checkout/countries';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
@@ -27,10 +28,11 @@ import { Person } from './Person';
 const Back = () => <BackLink name="customer">All customers</BackLink>;
 
 /** A summary of the customer: the address, then the country and total spent, each of which never wraps. */
-function headOf({ country, orders, spent }: CustomerDetail): string[] {
+function headOf({ country, orders, spent, credit }: CustomerDetail): string[] {
   const paid = spent.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ');
   const bought = orders === 1 ? '1 order' : `${orders} orders`;
-  return [(country && countryOf(country)?.name) || country || '', bought, paid].filter(Boolean);
+  const owes = credit && credit.owed > 0 ? `Owes ${moneyText(credit.owed, 'USD')}` : '';
+  return [(country && countryOf(country)?.name) || country || '', bought, paid, owes].filter(Boolean);
 }
 
 function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
@@ -59,7 +61,10 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
               <span className="wrap-anywhere">{value.email}</span>
               <span className="flex flex-wrap gap-x-1">
                 {headOf(value).map((text, at) => (
-                  <span key={text} className="whitespace-nowrap">
+                  <span
+                    key={text}
+                    className={clsx('whitespace-nowrap', text.startsWith('Owes') && 'font-medium text-ink')}
+                  >
                     {at > 0 && '· '}
                     {text}
                   </span>

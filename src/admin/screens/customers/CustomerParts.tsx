@@ -49,9 +49,18 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
         )}
         <span className="num whitespace-nowrap text-right">{moneyText(order.total, order.currency)}</span>
         <span className="cell-sub" title={order.items}>
-          {itemsInShort(order.items)} · <Time at={order.createdAt} />
+          {itemsInShort(order.items)}{' '}
+          <span className="whitespace-nowrap">
+            · <Time at={order.createdAt} />
+          </span>
         </span>
-        <span className="whitespace-nowrap text-right">
+        <span
+          className={clsx(
+            'whitespace-nowrap text-right',
+            // Not paid yet.
+            order.state === 'on_account' && 'font-medium [&>.badge]:text-ink!',
+          )}
+        >
           <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{STAFF_ORDER_STATES[order.state].label}</Badge>
         </span>
       </li>

@@ -133,7 +133,7 @@ export default function Mails({ screen }: ScreenProps) {
             lines: 3,
             columns: COLUMNS,
             filters: FILTERS,
-            views: [{ name: 'Trouble', filters: { trouble: 'yes' }, alert: true }],
+            views: [{ name: 'Trouble', filters: { trouble: 'yes' }, alert: 'bad' }],
             acts: ACTS,
             search: 'addresses and order numbers',
             titleOf: ({ kind, recipient }) => `${mailKindLabel(kind)} to ${recipient}`,

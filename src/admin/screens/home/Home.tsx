@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry } from '../../../shop/staff/contract-attention';
+import { TABLE_NAMES } from '../../../shop/staff/table';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { $session, may } from '../../app/session';
@@ -11,19 +12,24 @@ import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import { attention } from './attention';
 import { actsOf, COLUMNS, filtersOf } from './attention-table';
+import { NextSteps } from './NextSteps';
 import { OpenEntries } from './OpenEntries';
-import { Sales } from './Sales';
+import { Sales, SalesToday } from './Sales';
 
 /** Most visits open no entry, so its code is not part of the first screen. */
 const EntryPanel = lazyForm(() => import('./EntryPanel'));
 
+const LIST_NAMES = [...TABLE_NAMES, 'state', 'kind', 'assignee'];
+
 /** The home of the back office: everything that needs attention now, in one list. */
 export default function Home({ screen }: ScreenProps) {
   const session = useStore($session);
-  const { path } = useStore($location);
+  const { path, search } = useStore($location);
   const state = useStore(attention.$state);
   const [open, setOpen] = useState<AttentionEntry>();
   const [wasOpened, setWasOpened] = useState(false);
+  // An address that asks for some of the entries opens their list.
+  const [all, setAll] = useState(LIST_NAMES.some((name) => search.has(name)));
   const openEntry = (entry: AttentionEntry) => {
     setWasOpened(true);
     setOpen(entry);
@@ -38,7 +44,10 @@ export default function Home({ screen }: ScreenProps) {
     return (
       <Page title={title}>
         {may('reports:read') ? (
-          <Sales />
+          <>
+            <SalesToday />
+            <Sales />
+          </>
         ) : (
           <div className="card">
             <Empty title="Nothing to see on this screen">
@@ -50,28 +59,33 @@ export default function Home({ screen }: ScreenProps) {
     );
   return (
     <Page title={title} about={screen.about}>
-      {may('reports:read') && <Sales />}
-      <div id="open-entries" className="grid scroll-mt-20 gap-5">
-        <h2 className="-mb-2 text-lg leading-[1.15]">Needs attention</h2>
-        <OpenEntries />
+      {may('reports:read') && <SalesToday />}
+      <div className="grid gap-5">
+        <NextSteps all={all} onAll={setAll} />
+        <div className="grid gap-5" hidden={!all}>
+          <h2 className="-mb-2 text-lg leading-[1.15]">Needs attention</h2>
+          <OpenEntries />
+          <DataTable
+            list={attention}
+            spec={{
+              name: 'Attention list',
+              columns: COLUMNS,
+              filters: filtersOf(kinds, colleagues),
+              acts,
+              rows: 'entries',
+              search: 'messages and subjects',
+              titleOf: ({ kind, subject, about }) => `${kindLabel(kind)}, ${about ?? subject}`,
+              onOpen: openEntry,
+              // The picture of an empty list would be one more request of the first screen.
+              empty: {
+                title: 'Nothing needs a person',
+                text: 'Payments that differ, keys that are awaited, email that fails: whatever needs somebody appears here.',
+              },
+            }}
+          />
+        </div>
       </div>
-      <DataTable
-        list={attention}
-        spec={{
-          name: 'Attention list',
-          columns: COLUMNS,
-          filters: filtersOf(kinds, colleagues),
-          acts,
-          search: 'messages and subjects',
-          titleOf: ({ kind, subject, about }) => `${kindLabel(kind)}, ${about ?? subject}`,
-          onOpen: openEntry,
-          // The picture of an empty list would be one more request of the first screen.
-          empty: {
-            title: 'Nothing needs a person',
-            text: 'Payments that differ, keys that are awaited, email that fails: whatever needs somebody appears here.',
-          },
-        }}
-      />
+      {may('reports:read') && <Sales />}
       {wasOpened && <EntryPanel entry={open} colleagues={colleagues} onClose={() => setOpen(undefined)} />}
     </Page>
   );

@@ -33,11 +33,15 @@ function Days({ row, cover }: { row: Row; cover: number }) {
       <rect y="3" width="100%" height="8" rx="3" className="fill-line" />
       <rect
         y="3"
-        width={partOf(row.days)}
+        width={row.stock === 0 ? '2%' : partOf(row.days)}
         height="8"
         rx="3"
         className={
-          isShort(row, cover) ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'
+          row.stock === 0
+            ? 'fill-bad forced-colors:fill-[Mark]'
+            : isShort(row, cover)
+              ? 'fill-warn forced-colors:fill-[Mark]'
+              : 'fill-ink forced-colors:fill-[CanvasText]'
         }
       />
       <line
@@ -59,7 +63,8 @@ export function Runway({ runway, coverDays }: HomeReport) {
       const days = daysOfStock(one.stock, one.sold, PACE_DAYS);
       return days === undefined || !one.onSale ? [] : [{ ...one, days }];
     })
-    .sort((a, b) => a.days - b.days);
+    // As on the licenses screen: what is sold out or short of keys before the rest.
+    .sort((a, b) => Number(isShort(b, cover)) - Number(isShort(a, cover)) || a.days - b.days);
   return (
     <Block title="Stock runway">
       {rows.length === 0 ? (
@@ -84,7 +89,10 @@ export function Runway({ runway, coverDays }: HomeReport) {
               </span>
               <Days row={row} cover={cover} />
               {isShort(row, cover) && may('keys:import') ? (
-                <Link href={importPath(row.productId)} className="link justify-self-end text-sm">
+                <Link
+                  href={importPath(row.productId)}
+                  className="btn btn-quiet btn-small justify-self-end md:pointer-fine:min-h-7!"
+                >
                   Import keys
                 </Link>
               ) : (
@@ -97,8 +105,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
       <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
         {rows.length > 0 && (
           <span className="text-muted">
-            The line is at {cover} days, the end at {fullDays(cover)}: reorder what ends before the line or has few keys
-            left.
+            The line is at {cover} days, the end at {fullDays(cover)}.
           </span>
         )}
         <Link href={screenLink('store', { view: 'stock' })} className="link ml-auto">

@@ -14,7 +14,6 @@ import { Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Funnel } from '../store/sales-parts';
 import { LatestOrders } from './LatestOrders';
-import { NextSteps } from './NextSteps';
 import { Runway } from './Runway';
 import { follow, sales } from './sales';
 import { Today } from './Today';
@@ -51,8 +50,6 @@ function Ready({ report }: { report: HomeReport }) {
   const shown = { timeZone, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
   return (
     <ShownDays value={shown}>
-      <Today report={report} />
-      {may('attention:read') && <NextSteps />}
       <TrendChart
         title="Net revenue, 30 days"
         days={trend(days)}
@@ -80,18 +77,19 @@ function Ready({ report }: { report: HomeReport }) {
   );
 }
 
-/** Today's figures; hidden for roles that may not see figures. */
-export function Sales() {
+/** Today's figures, first on the screen; hidden for roles that may not see figures. */
+export function SalesToday() {
   const state = useStore(sales.$state);
   useEffect(follow, []);
   if (state.status === 'failed')
     return <Failed text={state.text} title="The figures could not be loaded" onRetry={() => void sales.reload()} />;
-  if (state.status === 'loading')
-    return (
-      <div className="grid gap-5" aria-busy="true">
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-72 w-full" />
-      </div>
-    );
-  return <Ready report={state.value} />;
+  if (state.status === 'loading') return <Skeleton className="h-20 w-full" />;
+  return <Today report={state.value} />;
+}
+
+/** The figures of the last weeks, below what needs somebody. */
+export function Sales() {
+  const state = useStore(sales.$state);
+  if (state.status === 'ready') return <Ready report={state.value} />;
+  return state.status === 'loading' && <Skeleton className="h-72 w-full" />;
 }

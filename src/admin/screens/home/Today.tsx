@@ -14,7 +14,7 @@ const clockOf = (hour: number) => new Date(hour * HOUR_MS).toISOString().slice(1
 
 /** "last Sun by 14:30". */
 const lastWeekBy = ({ today, hour }: HomeReport) =>
-  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${clockOf(hour)}`;
+  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by\u00a0${clockOf(hour)}`;
 
 const movedWords = (now: number | undefined, before: number | undefined) =>
   now === undefined || before === undefined || now === before ? '' : now > before ? 'up from ' : 'down from ';
@@ -22,7 +22,9 @@ const movedWords = (now: number | undefined, before: number | undefined) =>
 /** Returns the change and last week's amount: "+12%", or that there was none. */
 function comparison(report: HomeReport): ReactNode {
   const [now, then] = [netOf(report.now), netOf(report.lastWeek)];
-  const when = `${lastWeekBy(report)} ${zoneText(report.timeZone)}`;
+  const when = `${lastWeekBy(report)} ${zoneText(report.timeZone)}`.replace(/(?<=:\d\d) .*/, (zone) =>
+    zone.replaceAll(' ', '\u00a0'),
+  );
   if (then === 0) return `nothing ${when}`;
   const change = changeOf(now, then, report.lastWeek.orders);
   const sign = change === undefined || change === 0 ? undefined : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
@@ -64,8 +66,8 @@ function Figure({ label, now, before, say, when }: FigureProps) {
               {moved && <span className="font-[550] text-ink">{moved}</span>}
               {say(before)}
             </span>{' '}
-            <span className="whitespace-nowrap">{when.replace(/ by .*/, '')}</span>
-            <span className="sr-only">{when.replace(/.*(?= by )/, '')}</span>
+            <span className="whitespace-nowrap max-md:block">{when.replace(/ by\s.*/, '')}</span>
+            <span className="sr-only">{when.replace(/.*(?= by\s)/, '')}</span>
           </>
         )}
       </span>

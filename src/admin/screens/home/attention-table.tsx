@@ -12,32 +12,31 @@ import { Time } from '../../kit/Time';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { assigneeFilter } from '../../records/assignee-filter';
 import { assign, type attention, resolve } from './attention';
+import { readable, signOf } from './entry-words';
 
-/** As other lists on a tablet; sharing the text with them would be a request of its own on the first screen. */
-const TWO_LINES = 'cell-main md:max-lg:h-auto! md:max-lg:py-1 md:max-lg:leading-[1.35]';
+/** A name above its message, which is never cut to one line. */
+const LINES = 'cell-main md:h-auto! md:py-1.5 md:leading-[1.4]!';
 
 export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
   {
     id: 'message',
     label: 'What',
     width: 'rest',
-    sort: 'kind',
+    sort: 'urgency',
+    first: 'desc',
     cell: ({ message, kind, about }) => (
-      <span className={TWO_LINES}>
-        <span>
+      <span className={LINES}>
+        <span className={signOf(kind)}>
           {kindLabel(kind)}
           {about && !message.includes(about) && !isOrderNumber(about) && `, ${about}`}
         </span>
-        <span
-          className="cell-sub max-md:line-clamp-3! max-lg:basis-full! max-md:whitespace-normal! lg:flex-[1_1_72px]!"
-          title={message}
-        >
+        <span className="cell-sub line-clamp-3! basis-full! whitespace-normal! md:line-clamp-2!" title={message}>
           {about && !message.includes(about) && isOrderNumber(about) && (
             <>
               <span className="key">{about}</span> ·{' '}
             </>
           )}
-          {message}
+          {readable(message, about)}
         </span>
       </span>
     ),
@@ -50,10 +49,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
       const remedy = entry.state === 'open' && remedyOf(entry, may);
       if (!remedy) return <span className="text-muted">—</span>;
       return (
-        <Link
-          href={remedy.address}
-          className="link relative whitespace-nowrap max-md:after:absolute max-md:after:-inset-3"
-        >
+        <Link href={remedy.address} className="btn btn-quiet btn-small md:pointer-fine:min-h-7!">
           {remedy.label}
         </Link>
       );
@@ -84,7 +80,6 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
     id: 'createdAt',
     label: 'Since',
     sort: 'createdAt',
-    first: 'desc',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   { id: 'resolved', label: 'Resolved', hidden: true, cell: ({ resolvedAt }) => <Time at={resolvedAt} /> },

@@ -114,9 +114,9 @@ const FILTERS: readonly FilterOf<typeof invoices>[] = [
 ];
 
 const VIEWS = [
-  { name: INVOICE_STATES.paid.label, filters: { state: 'paid' } },
+  { name: INVOICE_STATES.overdue.label, filters: { state: 'overdue' }, alert: 'bad' },
   { name: INVOICE_STATES.due.label, filters: { state: 'due' } },
-  { name: INVOICE_STATES.overdue.label, filters: { state: 'overdue' }, alert: true },
+  { name: INVOICE_STATES.paid.label, filters: { state: 'paid' } },
   { name: 'Credit notes', filters: { kind: 'credit_note' } },
 ] as const;
 
@@ -161,8 +161,7 @@ function Sums() {
         Totals {periodText(filters ?? {})}
         {!open && sums[0] && (
           <span className="num ml-auto truncate pr-2 pl-4 font-normal text-muted">
-            {money(sums[0].totalMinor, sums[0].currency)}
-            {sums.length > 1 && ` and ${sums.length - 1} more`}
+            {sums.length > 1 ? `${sums.length} currencies` : money(sums[0].totalMinor, sums[0].currency)}
           </span>
         )}
         <ChevronDown size={16} aria-hidden="true" className={clsx('flex-none', open && 'rotate-180')} />

@@ -185,7 +185,7 @@ export default function Landings({ screen }: ScreenProps) {
             rows: 'pages',
             columns: COLUMNS,
             filters: FILTERS,
-            views: [{ name: 'Needs attention', filters: { trouble: 'yes' }, alert: true }],
+            views: [{ name: 'Needs attention', filters: { trouble: 'yes' }, alert: 'bad' }],
             lines: OUTLINES.landings.lines,
             note: <p className="hint">Page views and orders of the last 90 days.</p>,
             search: 'addresses, titles, hosts and keywords',

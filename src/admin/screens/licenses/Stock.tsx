@@ -67,18 +67,22 @@ function Verdict({ row, cover }: Props) {
   if (row.waiting > 0)
     return (
       <Link href={screenLink('orders', { waiting: 'yes', product: row.productId })} className="link">
-        <Badge tone="warn">{awaitingKeys(row.waiting)}</Badge>
+        <Badge tone={row.available === 0 ? 'bad' : 'warn'}>
+          {row.available === 0 ? `Sold out, ${row.waiting} waiting` : awaitingKeys(row.waiting)}
+        </Badge>
       </Link>
     );
   if (row.available === 0) return <Badge tone={STOCK_STATES.none.tone}>{STOCK_STATES.none.label}</Badge>;
   if (runsOut({ row, cover })) return <Badge tone="warn">Runs out soon</Badge>;
-  return isFew(row) ? <Badge tone={STOCK_STATES.few.tone}>{STOCK_STATES.few.label}</Badge> : null;
+  return isFew(row) ? <Badge tone={STOCK_STATES.few.tone}>Only {row.available} left</Badge> : null;
 }
 
-/** Awaited keys come first, then sold-out products, then what runs out soonest. */
-const rank = (row: StockRow) => (row.waiting > 0 ? 0 : row.available === 0 ? 1 : 2);
+/** Awaited keys come first, then sold-out products, then what is marked as low, each by what runs out soonest. */
+const rank = (row: StockRow, cover: number) =>
+  row.waiting > 0 ? 0 : row.available === 0 ? 1 : isLow({ row, cover }) ? 2 : 3;
 const daysOf = ({ daysOfCover }: StockRow) => daysOfCover ?? Number.MAX_SAFE_INTEGER;
-const byUrgency = (rows: readonly StockRow[]) => rows.toSorted((a, b) => rank(a) - rank(b) || daysOf(a) - daysOf(b));
+const byUrgency = (rows: readonly StockRow[], cover: number) =>
+  rows.toSorted((a, b) => rank(a, cover) - rank(b, cover) || daysOf(a) - daysOf(b));
 
 function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
   const isHeld = rows.some(({ held }) => held > 0);
@@ -150,9 +154,12 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
                 <Cover row={row} cover={cover} />
               </td>
               {acts && (
-                <td data-act="" className="empty:hidden! md:empty:table-cell! md:text-right">
+                <td data-act="" className="empty:hidden! md:empty:table-cell! md:py-0! md:text-right">
                   {isLow({ row, cover }) && (
-                    <Link href={importPath(row.productId)} className="link whitespace-nowrap">
+                    <Link
+                      href={importPath(row.productId)}
+                      className="btn btn-quiet btn-small whitespace-nowrap md:pointer-fine:min-h-7!"
+                    >
                       Import keys<span className="sr-only"> of {row.name}</span>
                     </Link>
                   )}
@@ -178,11 +185,11 @@ export function Stock() {
   return (
     <>
       <div className="grid gap-2">
-        <Table rows={byUrgency(state.value.products)} cover={cover} />
+        <Table rows={byUrgency(state.value.products, cover)} cover={cover} />
         <p className="hint">
-          What has no key comes first, then what runs out soonest. Days are at the pace of the last 30.{' '}
-          <span className="max-md:hidden">A bar is full at {fullDays(cover)} days. </span>
-          {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon” means within ${cover} days.`}
+          Days left at the sales of the last 30 days.{' '}
+          <span className="max-md:hidden">A full bar is {fullDays(cover)}. </span>
+          {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon”: within ${cover} days.`}
         </p>
       </div>
       <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>

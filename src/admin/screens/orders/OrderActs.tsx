@@ -83,6 +83,9 @@ function keysAddress(order: StaffOrder): string | undefined {
   return screenLink('licenses', { import: line.productId });
 }
 
+/** On a phone the buttons share one line, beside the menu. */
+const HALF = 'max-md:min-w-[calc(50vw-46px)] max-md:whitespace-nowrap max-md:px-2!';
+
 /** The actions that an order's state and the staff member's permissions allow. The most urgent one comes first. */
 export function OrderActs({ order, onAct, onCorrect }: Props) {
   const paid = order.status === 'paid';
@@ -107,12 +110,12 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
   return (
     <>
       {approval && (
-        <Button look="primary" className="max-md:grow" onClick={() => onAct(approval)}>
+        <Button look="primary" className={HALF} onClick={() => onAct(approval)}>
           Approve
         </Button>
       )}
       {keys && (
-        <Link href={keys} className="btn btn-primary max-md:grow max-md:px-3!">
+        <Link href={keys} className={`btn btn-primary ${HALF}`}>
           Import keys
         </Link>
       )}
@@ -122,17 +125,19 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
         </Button>
       )}
       {sending && !correcting && (
-        <Button className="max-md:grow" onClick={() => onAct(sending)}>
-          Send the keys again
+        <Button className={HALF} onClick={() => onAct(sending)}>
+          <span className="max-md:hidden">Send the keys again</span>
+          <span className="md:hidden">Send again</span>
         </Button>
       )}
       {refunding && (
         <Button
           look={due ? 'quiet' : 'danger'}
-          className={correcting ? undefined : 'max-md:grow max-md:px-3!'}
+          className={correcting ? undefined : HALF}
           onClick={() => onAct(refunding)}
         >
-          Refund everything
+          <span className="max-md:hidden">Refund everything</span>
+          <span className="md:hidden">Refund</span>
         </Button>
       )}
       <Actions label="More for this order" actions={more} />

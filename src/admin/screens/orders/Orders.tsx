@@ -31,23 +31,33 @@ const isPlain = (row: OrderRow) => isComplete(row) && row.mail !== 'bounced';
 
 const UNPAID = new Set<OrderRow['status']>(['expired', 'failed', 'canceled']);
 
+/** What was ordered: of a name that is too long, its end is cut off before the year, which tells it from the next. */
+function Items({ of, className }: { of: string; className: string }) {
+  const [all = '', name = '', year = '', rest = ''] = /^(.*?)( \d{4}\b)?(, .*)?$/.exec(itemsInShort(of)) ?? [];
+  return (
+    <span className={clsx('flex! min-w-0 flex-nowrap!', className)} title={all}>
+      <span className="truncate">{name}</span>
+      {year && <span className="flex-none whitespace-pre">{year}</span>}
+      {rest && <span className="min-w-4 shrink-[99] truncate whitespace-pre!">{rest}</span>}
+    </span>
+  );
+}
+
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
     id: 'number',
     label: 'Order',
     cell: ({ number, items, testMode }) => (
-      <span className="cell-main">
+      <span className="cell-main md:max-lg:gap-x-1.5!">
         <span className="row md:min-h-6">
-          <span className="key">{number}</span>
+          <span className="key md:max-lg:text-sm">{number}</span>
           {testMode && !$isTestShop.get() && (
             <span className="max-md:hidden">
               <Badge>Test</Badge>
             </span>
           )}
         </span>
-        <span className="cell-sub max-md:hidden" title={items}>
-          {itemsInShort(items)}
-        </span>
+        <Items of={items} className="cell-sub max-md:hidden!" />
       </span>
     ),
   },
@@ -56,9 +66,10 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Buyer',
     sort: 'email',
     cell: ({ email, name, items }) => (
-      <span className="cell-long" title={email}>
-        {name || email}
-        <span className="md:hidden"> · {itemsInShort(items)}</span>
+      <span className="cell-long max-md:flex" title={email}>
+        <span className="truncate max-md:min-w-12">{name || email}</span>
+        <span className="md:hidden">&nbsp;·&nbsp;</span>
+        <Items of={items} className="md:hidden! shrink-0 max-w-full" />
       </span>
     ),
   },
@@ -67,7 +78,9 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'State',
     cell: (row) => (
       <span className="row max-md:inline-flex" data-wide={isPlain(row) || undefined}>
-        <span className={isComplete(row) ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
+        <span className={isComplete(row) ? 'max-md:hidden md:@max-[54rem]:has-[+.badge]:hidden' : undefined}>
+          {OrderState(row)}
+        </span>
         {row.mail === 'bounced' && (
           <Badge tone={MAIL_STATES.bounced.tone}>
             <span className="md:@max-[54rem]:hidden">Email {MAIL_STATES.bounced.label.toLowerCase()}</span>
@@ -144,8 +157,8 @@ const DAYS: typeof FILTERS = [
 ];
 
 const VIEWS = [
-  { name: APPROVAL_STATES.held.label, filters: { review: 'held' } },
-  { name: LINE_STATES.awaiting_keys.label, filters: { waiting: 'yes' } },
+  { name: LINE_STATES.awaiting_keys.label, filters: { waiting: 'yes' }, alert: 'warn' },
+  { name: APPROVAL_STATES.held.label, filters: { review: 'held' }, alert: 'warn' },
 ] as const;
 
 const ACTS: readonly RowAction<OrderRow>[] = [

@@ -45,9 +45,7 @@ const dayText = (at: number) =>
 /** The time of an event, with its day only if it differs from the event above. */
 const Moment = ({ at, above }: { at: number; above?: number | undefined }) => (
   <time dateTime={new Date(at).toISOString()} title={timeExact(at)} className="num whitespace-nowrap">
-    {(above === undefined || isoDayOf(at) !== isoDayOf(above)) && (
-      <span className="font-[550] text-ink">{dayText(at)}, </span>
-    )}
+    {(above === undefined || isoDayOf(at) !== isoDayOf(above)) && `${dayText(at)}, `}
     {clock.format(at)}
   </time>
 );

@@ -23,7 +23,7 @@ const NewLinkForm = lazyForm(() => import('./NewLinkForm'));
 
 /** On a phone, the second line ends with the time by which the list is sorted. */
 const TIME_BESIDE =
-  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:basis-[calc(64%-12px)] max-md:[&_td:has(>[data-said])]:hidden';
+  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:basis-[calc(64%-12px)]';
 
 /** Whether the expiry of a link says something about it. */
 const isDated = (state: keyof typeof LINK_STATES) => state === 'expired' || state === 'open';
@@ -64,7 +64,9 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     card: 'line',
     cell: ({ state, expiresAt }) => (
       <>
-        <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
+        <span className={state === 'open' ? 'text-ink [&>.badge]:text-ink!' : undefined}>
+          <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
+        </span>
         {/* A phone has no column for it. */}
         {isDated(state) && expiresAt !== null && (
           <span className="md:hidden">
@@ -80,11 +82,10 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     numeric: true,
     card: 'line',
     cell: ({ paid, maxUses, state }) => (
-      // What was paid as often as it may says so by its state.
-      <span data-said={(state === 'paid' && maxUses === paid) || undefined}>
+      <>
         {maxUses === null ? paid : `${paid} of ${maxUses}`}
-        <span className="md:hidden"> paid</span>
-      </span>
+        {state !== 'paid' && <span className="md:hidden"> paid</span>}
+      </>
     ),
   },
   {

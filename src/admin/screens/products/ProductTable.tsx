@@ -146,7 +146,7 @@ const ACTS: readonly RowAction<ProductRow>[] = [
 
 const VIEWS = [
   { name: PRODUCT_STATES.live.label, filters: { status: 'live' } },
-  { name: STOCK_STATES.none.label, filters: { status: 'live', stock: 'none' }, alert: true },
+  { name: STOCK_STATES.none.label, filters: { status: 'live', stock: 'none' }, alert: 'bad' },
   { name: PRODUCT_STATES.draft.label, filters: { status: 'draft' } },
   { name: PRODUCT_STATES.retired.label, filters: { status: 'retired' } },
 ] as const;

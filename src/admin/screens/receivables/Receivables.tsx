@@ -32,12 +32,12 @@ const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
 /** Open, and some of it has been received. */
 const isPart = (row: ReceivableRow) => stateOf(row) === RECEIVABLE_STATES.open && row.received > 0;
 
-/** What a phone, which has no column for it, says after the buyer; an unpaid order's due date says its state. */
+/** What a narrow list, which has no column for it, says after the buyer. */
 const alsoOf = (row: ReceivableRow): string =>
   [
-    row.open === 0 && stateOf(row).label,
     row.open !== 0 && row.received !== 0 && `${moneyText(row.received, row.currency)} received`,
     row.waiting && 'keys wait for the transfer',
+    row.open === 0 && stateOf(row).label.toLowerCase(),
   ]
     .flatMap((said) => (said ? [` · ${said}`] : []))
     .join('');
@@ -83,7 +83,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
         </Link>
         <span className="cell-sub max-lg:basis-full! max-md:whitespace-normal!" title={row.email}>
           {row.buyer || row.email}
-          <span className="md:hidden">{alsoOf(row)}</span>
+          <span className="@min-[54rem]:hidden">{alsoOf(row)}</span>
         </span>
       </span>
     ),
@@ -123,7 +123,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'received',
     label: 'Received',
     numeric: true,
-    card: 'no-phone',
+    card: 'none',
     cell: ({ received, currency }) => moneyText(received, currency),
   },
   {
@@ -204,7 +204,7 @@ export default function Receivables({ screen }: ScreenProps) {
             rows: 'orders',
             columns: COLUMNS,
             filters: FILTERS,
-            views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' }, alert: true }],
+            views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' }, alert: 'bad' }],
             sums: 'Left to pay',
             lines: OUTLINES.receivables.lines,
             search: 'order numbers, buyers and email addresses',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { nameInShort } from '../../../shop/orders/short-items';
 import { REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
@@ -108,10 +109,14 @@ const FILTERS: readonly FilterOf<typeof reviews>[] = [
 ];
 
 const VIEWS = [
-  { name: REVIEW_STATES.pending.label, filters: { state: 'pending' } },
+  { name: REVIEW_STATES.pending.label, filters: { state: 'pending' }, alert: 'warn' },
   { name: REVIEW_STATES.published.label, filters: { state: 'published' } },
   { name: REVIEW_STATES.rejected.label, filters: { state: 'rejected' } },
 ] as const;
+
+/** On a phone, the first line ends with what waits, and the last one with any other state. */
+const WAITING =
+  'max-md:[&_td[data-label=State]:has(.badge-warn)]:order-1! max-md:[&_td[data-label=State]:has(.badge-warn)]:ml-auto max-md:[&_td[data-label=State]]:block!';
 
 /** Customer reviews to publish, refuse or answer. */
 export default function Reviews({ screen }: ScreenProps) {
@@ -122,7 +127,7 @@ export default function Reviews({ screen }: ScreenProps) {
       about={screen.about}
       actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import reviews</Button>}
     >
-      <div className={WITH_PREVIEW}>
+      <div className={clsx(WITH_PREVIEW, WAITING)}>
         <DataTable
           list={reviews}
           spec={{

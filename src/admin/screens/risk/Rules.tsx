@@ -36,19 +36,17 @@ function Action({ rule }: { rule: RiskRule }) {
         rule.on ? 'text-ink' : 'text-muted',
       )}
     >
-      <Icon size={15} aria-hidden="true" className="flex-none" />
+      <Icon size={15} aria-hidden="true" className="relative -top-px flex-none" />
       {ruleActionText(rule)}
     </span>
   );
 }
 
-const hasApplied = ({ hits }: RiskOutput) => hits.some(({ all }) => all > 0);
-
 /** How often a rule applied lately, and what those orders come to; below it the same since it was made. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const { lately = 0, all = 0, usdMinor = 0, lastAt } = value.hits.find(({ ruleId }) => ruleId === id) ?? {};
   // Most rules rarely apply: the few that did stand out.
-  if (all === 0) return <span className="text-muted max-md:hidden">{hasApplied(value) && '—'}</span>;
+  if (all === 0) return <span className="text-muted max-md:text-sm">Not applied yet</span>;
   return (
     <span className="num max-md:text-sm md:grid">
       <span className={lately === 0 ? 'text-muted' : 'font-medium'}>
@@ -137,23 +135,21 @@ export function Rules(props: Props) {
   return (
     <Block title={`Rules, checked from the top${counts}`}>
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_136px_auto_40px] md:gap-x-3">
-        {hasApplied(value) && (
-          <p
-            className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
-            aria-hidden="true"
-          >
-            <span className="col-start-2">Rule</span>
-            <span>Action</span>
-            <span className="min-w-33">Last 30 days</span>
-          </p>
-        )}
+      <div className="md:grid md:grid-cols-[36px_minmax(0,560px)_136px_minmax(104px,1fr)_40px] md:gap-x-3">
+        <p
+          className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
+          aria-hidden="true"
+        >
+          <span className="col-start-2">Rule</span>
+          <span>Action</span>
+          <span>Last 30 days</span>
+        </p>
         <ol className="md:col-span-full md:grid md:grid-cols-subgrid">
           {rules.map((rule, at) => (
             <li
               key={rule.id}
               className={clsx(
-                'grid grid-cols-[18px_minmax(0,1fr)] relative items-start gap-x-1.5 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-3.5 md:pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid',
+                'grid grid-cols-[18px_minmax(0,1fr)] relative items-start gap-x-1.5 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-3.5 md:pl-4 not-last:border-b hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] md:col-span-full md:grid-cols-subgrid',
                 !rule.on && 'bg-sunken',
               )}
             >

@@ -1,9 +1,9 @@
 import { badText } from '../../../shop/licenses/bad-share';
 import type { Report } from '../../../shop/reports/contract';
 import { COMPARABLE, daysOfStock, isPlenty, PACE_DAYS, PLENTY, reorderQuantity } from '../../../shop/reports/sums';
-import { BarChart } from '../../charts/BarChart';
 import { type FigureColumn, FigureTable } from '../../charts/FigureTable';
 import { count, decimal, dollars, moved, percent } from '../../charts/format';
+import { BarChart } from './BarChart';
 import { Defects } from './Defects';
 
 type Lot = Report['lots'][number];

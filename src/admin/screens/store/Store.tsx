@@ -7,7 +7,6 @@ import { zoneText } from '../../../shop/zone-text';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { ShownDays } from '../../charts/days';
-import { longDay } from '../../charts/format';
 import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
@@ -35,13 +34,20 @@ const VIEW_OF: Record<View, ComponentType<{ report: Report }>> = {
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE });
 
+const DAYS = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+const inYear = new Intl.DateTimeFormat('en', DAYS);
+const dated = new Intl.DateTimeFormat('en', { ...DAYS, year: 'numeric' });
+
+/** "Nov 1 – 30, 2026"; beside days of the same year without the year. */
+function spanText({ from, to }: Report['now'], beside?: Report['now']): string {
+  const isSame = beside && [from, to].every((day) => day.slice(0, 4) === beside.from.slice(0, 4));
+  return (isSame ? inYear : dated).formatRange(Date.parse(from), Date.parse(to)).replaceAll('\u2009', '\u00a0');
+}
+
 /** The days shown, and those they are compared with. */
 const Span = ({ report: { now, before } }: { report: Report }) => (
   <p className="text-muted text-sm">
-    <strong className="font-[550] text-ink">
-      {longDay(now.from)} to {longDay(now.to)}
-    </strong>
-    , compared with {longDay(before.from)} to {longDay(before.to)}.
+    <strong className="font-[550] text-ink">{spanText(now)}</strong>, compared with {spanText(before, now)}.
   </p>
 );
 

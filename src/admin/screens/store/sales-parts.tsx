@@ -102,6 +102,11 @@ const STEPS = {
   purchase: 'Bought',
 } as const satisfies Partial<Record<CountedEvent, string>>;
 
+const movedOrWas = (now: number, before: number) => {
+  const text = moved(now, before);
+  return text === '—' && before > 0 ? `was ${count(before)}` : text;
+};
+
 /** From visit to sale: each step with its share of the visits. */
 export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'events'> & { title?: string }) {
   const of = (event: CountedEvent) => events.find((one) => one.event === event && one.dimension === 'all');
@@ -116,8 +121,8 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
     return visits < COMPARABLE ? '—' : percent(times, visits);
   };
   return (
-    // A phone has room for the first three columns.
-    <div className="contents max-md:[&_:is(th,td):nth-child(n+4)]:hidden">
+    // A phone has room for steps, times and shares.
+    <div className="contents max-md:[&_:is(th,td):is(:nth-child(3),:nth-child(5))]:hidden">
       <FigureTable
         title={title}
         about={`Counted without cookies: repeated steps count again, browsers without script do not. Shares from ${COMPARABLE} visits on.`}
@@ -130,16 +135,17 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
           { label: 'Step', cell: ({ label }) => label, csv: ({ label }) => label },
           { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
           {
+            label: 'Change',
+            num: true,
+            // Few give no percentage, so the number they were is said.
+            cell: ({ now, before }) => movedOrWas(now, before),
+            csv: ({ now, before }) => moved(now, before),
+          },
+          {
             label: 'Share',
             num: true,
             cell: ({ now }) => share('now', now),
             csv: ({ now }) => share('now', now),
-          },
-          {
-            label: 'Change',
-            num: true,
-            cell: ({ now, before }) => moved(now, before),
-            csv: ({ now, before }) => moved(now, before),
           },
           {
             label: 'Previous share',

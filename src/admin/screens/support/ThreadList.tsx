@@ -169,7 +169,7 @@ function Shortcuts() {
       id: 'overdue',
       label: 'Overdue',
       count: counts?.overdue,
-      alert: true,
+      alert: 'bad' as const,
       state: '',
       assignee: '',
       answer: 'overdue',
@@ -200,8 +200,11 @@ function Shortcuts() {
   );
 }
 
-/** On a phone, the assignee is shown as well, unlike in other lists. */
-const PHONE = 'max-md:[&_td[data-card=line]:not(:empty)]:block!';
+/** On a phone, who has it and when it came follow the state, with dots between words, unlike in other lists. */
+const PHONE = [
+  'max-md:[&_td[data-card=line]:not(:empty,:has(>.text-muted:only-child))]:block!',
+  "max-md:[&_td:has(>time)]:order-6! max-md:[&_td:has(>time)]:-ml-1.5! max-md:[&_td:has(>time)]:min-w-0! max-md:[&_td:has(>time)]:before:content-['·_'] max-md:[&_tr:has(td>.badge)_td]:ml-0! max-md:[&_tr:has(td>.badge)_td]:before:content-none!",
+].join(' ');
 
 /** The inbox as a list. */
 export function ThreadList() {

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type ReactNode, useId } from 'react';
-import { CHART_TITLE, NoFigures } from './NoFigures';
-import { useWidth } from './useWidth';
+import { CHART_TITLE, NoFigures } from '../../charts/NoFigures';
+import { useWidth } from '../../charts/useWidth';
 
 export interface BarRow {
   id: string;
