@@ -69,7 +69,7 @@ test('a key is revealed only with a reason, and its history shows who saw it', a
   const id = await buy(page, 'home-business-2021');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await admin.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
+  await admin.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Reveal the key' }).click();
   await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Assigned');
   await admin.getByRole('button', { name: 'Reveal the key' }).click();
   await admin.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
@@ -185,7 +185,7 @@ test('a broken key is taken out of use, and its buyer gets a replacement', async
   const id = await buy(page, 'home-2019');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await admin.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
+  await admin.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Reveal the key' }).click();
   await admin.getByRole('button', { name: 'Mark defective' }).click();
   await admin.getByLabel('What is wrong with it?').fill('The vendor refuses it');
   await admin.getByRole('button', { name: 'Mark it defective' }).click();

@@ -99,7 +99,7 @@ test('several entries are selected by keyboard and assigned at once', async ({ p
     note: null,
   });
   const counts = { open: 2, mine: 0, unassigned: 2, byKind: [{ kind: 'mail_failed', open: 2 }] };
-  await page.route('**/api/admin/attention', (route) =>
+  await page.route('**/api/admin/attention?*', (route) =>
     route.fulfill({
       json: { rows: [entry('1'), entry('2')], total: 2, page: 1, size: 25, counts, next: [], colleagues: [] },
     }),

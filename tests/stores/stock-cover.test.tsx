@@ -30,6 +30,6 @@ test('only what has no key is sold out; what sells is marked by the days that Ho
   expect(text).toMatch(/\b1 day /);
   // Four products, one of them with exactly the days wanted, and the line that says what it means.
   expect(text.match(/Runs out soon/g)).toHaveLength(5);
-  expect(text).toMatch(/Few left .*\b15 days/);
-  expect(text.match(/Few left/g)).toHaveLength(1);
+  expect(text).toMatch(/Only 3 left .*\b15 days/);
+  expect(text.match(/Only 3 left/g)).toHaveLength(1);
 });

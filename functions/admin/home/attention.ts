@@ -51,7 +51,7 @@ export const attention = defineList(attentionList, {
   columns: COLUMNS,
   from: FROM,
   search: ['a.kind', 'a.subject', 'a.message', 'a.note'],
-  sorts: { urgency: URGENCY, createdAt: 'a.created_at', kind: 'a.kind', assignee: staffName('m') },
+  sorts: { createdAt: 'a.created_at', kind: 'a.kind', assignee: staffName('m'), urgency: URGENCY },
   filters: {
     state: (state) => when(state === 'all' ? undefined : state, 'a.state = ?'),
     kind: 'a.kind = ?',

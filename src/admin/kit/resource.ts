@@ -27,16 +27,16 @@ type FilePath = { [Path in PathsOf<StaffSchema>]: Answer<Path> extends string ? 
 interface Options<L extends ListPath, R extends ReadPath | undefined> {
   /** The call that returns its pages. */
   list: L;
-  /** The filters this screen reads from the address, by the server's names. */
+  /** The filters this screen reads from the address, and its order if none is asked for, by the server's names. */
   filters?: readonly Filter<L>[];
+  sort?: Sort<L>;
   /** The call that exports all matching rows as CSV, the name of the file, and the call's own permission. */
   csv?: { from: FilePath; name: string; permission?: Permission };
   /** The call that returns one item, and the parameter that opens it: `?mail=mail_1`. */
   read?: R;
   opens?: string;
-  /** Called with each page that is loaded. */
+  /** Called with each page that is loaded; `aside` handles searches that must not be in the address. */
   onPage?: (page: Page<L>) => void;
-  /** Handles searches that must not be in the address. */
   aside?: Aside;
 }
 
@@ -64,10 +64,11 @@ const idOf = (row: unknown) => String((row as { id: unknown }).id);
 export function resource<const L extends ListPath, const R extends ReadPath | undefined = undefined>(
   options: Options<L, R>,
 ): Resource<Row<L>, Page<L>, Sort<L>, Filter<L>, R extends ReadPath ? Answer<R> : never> {
-  const { list: path, filters, csv, read, opens = 'open', aside, onPage } = options;
+  const { list: path, filters, sort, csv, read, opens = 'open', aside, onPage } = options;
   const ask = staff.get as unknown as (path: string, parts: object) => Promise<unknown>;
   const list = createList<Row<L>, Page<L>, Sort<L>, Filter<L>>({
     load: async (query) => {
+      if (sort && !query.has('sort')) query.set('sort', sort);
       const page = (await ask(path, { query })) as Page<L>;
       onPage?.(page);
       return page;

@@ -21,7 +21,7 @@ export type AttentionEntry = z.infer<typeof attentionEntry>;
 const list = listContract({
   row: attentionEntry,
   // `urgency`: what costs the most while it waits first; within a kind, the oldest.
-  sorts: ['urgency', 'createdAt', 'kind', 'assignee'],
+  sorts: ['createdAt', 'kind', 'assignee', 'urgency'],
   filters: {
     state: z.enum(['open', 'resolved', 'all']).default('open'),
     kind: z.string().max(64).optional(),

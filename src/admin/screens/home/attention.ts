@@ -6,6 +6,7 @@ import { resource } from '../../kit/resource';
 export const attention = resource({
   list: '/api/admin/attention',
   filters: ['state', 'kind', 'assignee'],
+  sort: 'urgency',
   csv: { from: '/api/admin/attention.csv', name: 'attention.csv' },
   onPage: ({ counts }) => setOpenEntries(counts.open),
 });
