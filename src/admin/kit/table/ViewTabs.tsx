@@ -81,11 +81,12 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
             {name}
             {/* Until it is known, a margin keeps the room of most, so that the tabs after it stay. */}
             <span className={clsx('num empty:hidden', alertLook(counts[id] ? alert : undefined))}>
-              {id === current && found?.toLocaleString('en')}
-              <span className={clsx('empty:hidden', id === current && found !== undefined && 'max-md:hidden')}>
-                {id === current && found !== undefined && ' of '}
-                {counts[id]?.toLocaleString('en')}
-              </span>
+              {id === current && found !== undefined && `${found.toLocaleString('en')} `}
+              {id === current && found !== undefined ? (
+                <span className="max-md:hidden">of {counts[id]?.toLocaleString('en')}</span>
+              ) : (
+                counts[id]?.toLocaleString('en')
+              )}
             </span>
           </button>
         ))}

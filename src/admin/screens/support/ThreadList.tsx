@@ -70,7 +70,16 @@ const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
     id: 'assignee',
     label: 'Assigned to',
     card: 'line',
-    cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Unassigned</span>),
+    cell: ({ assignee }) =>
+      assignee ? (
+        <>
+          {/* A phone has room for the first name. */}
+          <span className="max-md:hidden">{assignee.name}</span>
+          <span className="md:hidden">{assignee.name.split(' ')[0]}</span>
+        </>
+      ) : (
+        <span className="text-muted">Unassigned</span>
+      ),
   },
   {
     id: 'lastMessageAt',
