@@ -36,7 +36,8 @@ test('an order whose email bounced leads with the correction of its address, whi
     await expect(state.filter({ visible: true })).toHaveCount(1);
   }
   // Sending once more to an address that does not exist stays possible, but does not lead.
-  await expect(page.getByRole('button', { name: 'Send the keys again' })).toHaveCount(0);
+  const again = page.getByRole('button', { name: /^Send (the keys )?again$/ });
+  await expect(again).toHaveCount(0);
   await page.getByRole('button', { name: 'More for this order' }).click();
   await expect(page.getByRole('menuitem', { name: 'Send the keys again…' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -50,7 +51,7 @@ test('an order whose email bounced leads with the correction of its address, whi
   expect((await mailTo('bounced@example.com')).text).toMatch(/DEMO1-HM21K-\d{5}-MADEU-PKEYS/);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Send the keys again' })).toBeVisible({ timeout: 3_000 });
+    await expect(again).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await expect(main).toHaveCount(0);
 });

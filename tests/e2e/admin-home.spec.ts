@@ -60,7 +60,7 @@ test('home shows how long stock lasts, refreshes the latest orders, and resolves
 
   // Revenue comes first, and urgent entries with their action come before the longer figures.
   const today = page.getByRole('list', { name: 'Today' });
-  await expect(today.getByRole('listitem').first()).toContainText(/Revenue today.*99\.00.*last Mon by 14:30/);
+  await expect(today.getByRole('listitem').first()).toContainText(/Revenue today.*99\.00.*last Mon by\s14:30/);
   await expect(
     page.getByRole('list', { name: 'Next steps' }).getByRole('link', { name: 'Import keys' }).first(),
   ).toBeVisible();

@@ -19,6 +19,7 @@ test('the attention list: entries are assigned and resolved by keyboard, and fil
   // The demo stock has editions that run low, which the cron reports.
   await runCron(shop);
   await page.goto('/admin');
+  await page.getByRole('button', { name: /^See all/ }).click();
   const row = page.getByRole('row', { name: /Office Professional Plus 2019/ });
   await expect(row).toContainText('Stock low');
   await row.focus();

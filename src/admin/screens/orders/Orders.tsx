@@ -5,7 +5,6 @@ import { resendable } from '../../../shop/orders/acts';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { APPROVAL_STATES, LINE_STATES } from '../../../shop/orders/labels';
 import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
-import { itemsInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
@@ -21,6 +20,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { Beside } from '../../records/Beside';
+import { ItemsInShort } from './ItemsInShort';
 import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
@@ -30,18 +30,6 @@ const isComplete = ({ state, review, waiting }: OrderRow) => state === 'paid' &&
 const isPlain = (row: OrderRow) => isComplete(row) && row.mail !== 'bounced';
 
 const UNPAID = new Set<OrderRow['status']>(['expired', 'failed', 'canceled']);
-
-/** What was ordered: of a name that is too long, its end is cut off before the year, which tells it from the next. */
-function Items({ of, className }: { of: string; className: string }) {
-  const [all = '', name = '', year = '', rest = ''] = /^(.*?)( \d{4}\b)?(, .*)?$/.exec(itemsInShort(of)) ?? [];
-  return (
-    <span className={clsx('flex! min-w-0 flex-nowrap!', className)} title={all}>
-      <span className="truncate">{name}</span>
-      {year && <span className="flex-none whitespace-pre">{year}</span>}
-      {rest && <span className="min-w-4 shrink-[99] truncate whitespace-pre!">{rest}</span>}
-    </span>
-  );
-}
 
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
@@ -57,7 +45,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
             </span>
           )}
         </span>
-        <Items of={items} className="cell-sub max-md:hidden!" />
+        <ItemsInShort of={items} className="cell-sub max-md:hidden!" />
       </span>
     ),
   },
@@ -69,7 +57,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
       <span className="cell-long max-md:flex" title={email}>
         <span className="truncate max-md:min-w-12">{name || email}</span>
         <span className="md:hidden">&nbsp;·&nbsp;</span>
-        <Items of={items} className="md:hidden! shrink-0 max-w-full" />
+        <ItemsInShort of={items} className="md:hidden! shrink-0 max-w-full" />
       </span>
     ),
   },

@@ -18,6 +18,7 @@ import { assigneeFilter } from '../../records/assignee-filter';
 import { PREVIEW, WITH_PREVIEW, WRITER } from '../../records/preview';
 import { RowButtons } from '../../records/RowButtons';
 import { overdueAddress } from './AnswerOverdue';
+import { Assignee } from './Assignee';
 import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
 
@@ -70,16 +71,7 @@ const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
     id: 'assignee',
     label: 'Assigned to',
     card: 'line',
-    cell: ({ assignee }) =>
-      assignee ? (
-        <>
-          {/* A phone has room for the first name. */}
-          <span className="max-md:hidden">{assignee.name}</span>
-          <span className="md:hidden">{assignee.name.split(' ')[0]}</span>
-        </>
-      ) : (
-        <span className="text-muted">Unassigned</span>
-      ),
+    cell: ({ assignee }) => (assignee ? <Assignee {...assignee} /> : <span className="text-muted">Unassigned</span>),
   },
   {
     id: 'lastMessageAt',
