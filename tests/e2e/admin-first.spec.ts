@@ -74,7 +74,7 @@ test('the owner’s home shows shares of visits from the twentieth on', async ({
     funnel
       .getByRole('row', { name: step })
       .getByRole('cell')
-      .nth(what === 'times' ? 0 : 1);
+      .nth(what === 'times' ? 0 : 2);
   const visits = cell(/^Visits/, 'times');
   /** What is counted is written after its page was answered. */
   const reread = (times: string | RegExp) =>
