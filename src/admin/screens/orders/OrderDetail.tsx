@@ -33,8 +33,8 @@ const PLACED = new Intl.DateTimeFormat('en', {
 
 /** Placeholders of its two buttons and of its menu: of an order with its keys, and of one that awaits them. */
 const ACTS = {
-  served: ['w-43 max-md:grow', 'w-41 max-md:w-40 max-md:grow', 'w-(--control) bg-transparent!'],
-  unserved: ['w-28 max-md:w-26 max-md:grow', 'w-41 max-md:w-39 max-md:grow', 'w-(--control) bg-transparent!'],
+  served: ['w-41 max-md:w-[calc(50vw-46px)]', 'w-38.75 max-md:w-[calc(50vw-46px)]', 'w-(--control) bg-transparent!'],
+  unserved: ['w-28 max-md:w-[calc(50vw-46px)]', 'w-38.75 max-md:w-[calc(50vw-46px)]', 'w-(--control) bg-transparent!'],
 };
 const ACT = 'h-(--control) rounded-control bg-line/60';
 
