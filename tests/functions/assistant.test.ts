@@ -244,7 +244,7 @@ describe('In the back office', () => {
     const { body } = await support.get<{ draft: object }>(path);
     expect(body.draft).toEqual({ question: 'What is the capital?', answer: 'Canberra.', revision: 2 });
     expect((await support.post(`${LIST}/nothing/draft`, {})).status).toBe(404);
-    const acts = await db.prepare("SELECT action FROM audit WHERE action LIKE 'faq.%' ORDER BY rowid").all();
+    const acts = await db.prepare("SELECT action FROM audit WHERE action LIKE 'faq_draft.%' ORDER BY rowid").all();
     expect(acts.results.slice(-2).map(({ action }) => action)).toEqual(['faq_draft.created', 'faq_draft.saved']);
   });
 });
