@@ -18,7 +18,7 @@ import { SAVE_BAR } from '../../fields/save-bar';
 import { Block } from '../../kit/Block';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { $ruleWanted, reportBegun, save, wantRule } from './notifications';
+import { $formBegun, $ruleWanted, reportBegun, save, wantRule } from './notifications';
 import { Tests } from './Tests';
 import './notifications.css';
 
@@ -212,11 +212,14 @@ function Discard() {
 
 /** The rules, summaries, quiet hours and the time of the daily email; saved together, based on the loaded revision. */
 export default function NotificationsForm({ value: { setting, staff, timeZone } }: { value: NotificationsOutput }) {
+  const begun = useStore($formBegun);
   return (
     <EditForm
       schema={schema as never}
       values={{ value: setting.value } as never}
       submit="Save"
+      // Until then, adding a rule is the primary act.
+      second={!begun}
       quietUntilChanged
       className={clsx(UNMARKED, 'gap-5 [&>.asterisk]:hidden', SAVE_BAR)}
       beside={<Discard />}
