@@ -105,15 +105,15 @@ const OLDER: Readonly<Record<string, Record<Hue, readonly [Print, Print]>>> = {
   },
   '2019': {
     home: [
-      printOf({ ground: '#f7f2e5', drawn: '#3d8b7e', cap: '#cfe8e2', letter: '#0f5a51' }),
+      printOf({ ground: '#f7f2e5', drawn: '#2f7b6d', cap: '#a6d3c7', letter: '#0f5a51' }),
       printOf({ ground: GRAPHITE, drawn: '#8fd3c3', cap: '#0f5a50' }),
     ],
     business: [
-      printOf({ ground: '#f7f2e5', drawn: '#7f7fd7', cap: '#d9dcf7', letter: '#36319b' }),
+      printOf({ ground: '#f7f2e5', drawn: '#6463c4', cap: '#bdc1ee', letter: '#36319b' }),
       printOf({ ground: GRAPHITE, drawn: '#abaaf4', cap: '#36319a' }),
     ],
     professional: [
-      printOf({ ground: '#f7f2e5', drawn: '#a8741b', cap: '#f3d48d', letter: '#23262b', lip: '#8a8072' }),
+      printOf({ ground: '#f7f2e5', drawn: '#93640f', cap: '#ecc466', letter: '#23262b', lip: '#8a8072' }),
       printOf({ ground: GRAPHITE, drawn: '#c9922c', cap: '#c9922d', letter: '#23262b', lip: '#8a8072' }),
     ],
   },
