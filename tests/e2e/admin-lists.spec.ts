@@ -51,12 +51,13 @@ test('on a phone, orders and customers are cards of two lines', async ({ page, c
   await buy(page, [{ productId: 'home-business-2021', quantity: 2 }], 'two-lines@example.com');
   await page.setViewportSize({ width: 360, height: 800 });
   for (const [tab, facts] of [
-    ['orders', [/^KS-/, /^Ada Lovelace · 2 × H&B 2021$/, /^\$ 439\.98$/, /ago$|^just now$/]],
+    ['orders', [/^KS-/, 'Ada Lovelace', '2 × H&B', /^\s*2021$/, /^\$ 439\.98$/, /ago$|^just now$/]],
     ['customers', ['Ada Lovelace', 'two-lines@example.com', /^\$ 439\.98$/, /^1$/]],
   ] as const) {
     await page.goto(`/admin/main-site?tab=${tab}&q=two-lines%40example.com`);
     const row = page.getByRole('table').locator('tbody tr').first();
-    for (const fact of facts) await expect(row.getByText(fact).first()).toBeInViewport({ ratio: 1 });
+    for (const fact of facts)
+      await expect(row.getByText(fact).filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(68);
   }
 });

@@ -39,6 +39,8 @@ export default function Home({ screen }: ScreenProps) {
   const title = path === '/admin/welcome' && me ? `Welcome, ${me.firstName}` : screen.title;
   const colleagues = state.status === 'ready' ? state.page.colleagues : [];
   const kinds = state.status === 'ready' ? state.page.counts.byKind.map(({ kind }) => kind) : [];
+  // A list that failed says so, and one without open entries that there are none.
+  const isFolded = !all && (state.status === 'ready' ? state.page.counts.open > 0 : state.status !== 'failed');
 
   if (!may('attention:read'))
     return (
@@ -62,7 +64,7 @@ export default function Home({ screen }: ScreenProps) {
       {may('reports:read') && <SalesToday />}
       <div className="grid gap-5">
         <NextSteps all={all} onAll={setAll} />
-        <div className="grid gap-5" hidden={!all}>
+        <div className="grid gap-5" hidden={isFolded}>
           <h2 className="-mb-2 text-lg leading-[1.15]">Needs attention</h2>
           <OpenEntries />
           <DataTable
