@@ -24,22 +24,26 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
     width: 'rest',
     sort: 'urgency',
     first: 'desc',
-    cell: ({ message, kind, about }) => (
-      <span className={LINES}>
-        <span className={signOf(kind)}>
-          {kindLabel(kind)}
-          {about && !message.includes(about) && !isOrderNumber(about) && `, ${about}`}
+    cell: ({ message, kind, about }) => {
+      const text = readable(message, about);
+      const missing = about !== null && !text.includes(about) && about;
+      return (
+        <span className={LINES}>
+          <span className={signOf(kind)}>
+            {kindLabel(kind)}
+            {missing && !isOrderNumber(missing) && `, ${missing}`}
+          </span>
+          <span className="cell-sub line-clamp-3! basis-full! whitespace-normal! md:line-clamp-2!" title={message}>
+            {missing && isOrderNumber(missing) && (
+              <>
+                <span className="key">{missing}</span> ·{' '}
+              </>
+            )}
+            {text}
+          </span>
         </span>
-        <span className="cell-sub line-clamp-3! basis-full! whitespace-normal! md:line-clamp-2!" title={message}>
-          {about && !message.includes(about) && isOrderNumber(about) && (
-            <>
-              <span className="key">{about}</span> ·{' '}
-            </>
-          )}
-          {readable(message, about)}
-        </span>
-      </span>
-    ),
+      );
+    },
   },
   {
     id: 'remedy',
