@@ -9,10 +9,11 @@ import { valuesOf } from './values';
 
 /** A new coupon, empty or as a copy of another one. */
 export default function NewCouponForm({ onSaved }: { onSaved: () => void }) {
-  const like = useStore($copied);
+  const copied = useStore($copied);
   const { search } = useStore($location);
-  // A landing page that names a code leads here with it.
+  // A landing page that names a code leads here with it; the last copy made is not meant then.
   const code = search.get('new') ?? '';
+  const like = code === '1' ? copied : undefined;
   return (
     <EditForm
       schema={createCouponInput}

@@ -1,0 +1,35 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { freshBrowser, serveAnswers } from './answers';
+
+beforeEach(() => {
+  freshBrowser();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  history.replaceState(null, '', '/admin/coupons');
+});
+
+test('a code that a landing page names begins with empty terms, whatever was copied before', async () => {
+  const terms = { kind: 'percentage', value: 50, minSubtotal: 0, productIds: [], emails: [], access: 'public' };
+  const coupon = { ...terms, id: 'HALF', name: 'Half', notes: 'For friends', firstOrderOnly: false };
+  serveAnswers({
+    'GET /api/admin/coupons/HALF': () => ({ success: true, coupon }),
+    'GET /api/admin/coupons/choices': () => ({ success: true, products: [] }),
+  });
+  const [{ beginCoupon }, { default: NewCouponForm }, { navigate }] = await Promise.all([
+    import('../../src/admin/screens/coupons/coupons'),
+    import('../../src/admin/screens/coupons/NewCouponForm'),
+    import('../../src/admin/app/location'),
+  ]);
+  const shown = async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    await act(async () => createRoot(place).render(<NewCouponForm onSaved={() => {}} />));
+    const textOf = (name: string) => place.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+    await vi.waitFor(() => expect(textOf('code')).toBeDefined());
+    return [textOf('code'), textOf('value'), textOf('name'), textOf('notes')];
+  };
+  await beginCoupon({ id: 'HALF' });
+  expect(await shown()).toEqual(['', '50', 'Half', 'For friends']);
+  await act(async () => navigate('/admin/coupons?new=WELCOME10'));
+  expect(await shown()).toEqual(['WELCOME10', '', '', '']);
+});
