@@ -83,7 +83,9 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
 /** The same with pasted lines, which may have no titles. */
 export function choosePasted(pasted: string): Promise<void> {
   const lines = pasted.trim();
-  const isTitled = /^\W*(key|serial|licen[sc]e|code|product|sku)\b/i.test(lines) && !hasNoTitles(titlesOf(lines));
+  const [first = ''] = lines.split(/[\r\n]/, 1);
+  // Titles have no digits, which almost every key has.
+  const isTitled = /(?<![a-z])(key|serial|licen[sc]e|code|product|sku)s?(?![a-z])/i.test(first) && !/\d/.test(first);
   return chooseKeys(new File([isTitled ? lines : `Key\n${lines}`], 'Pasted keys.txt'));
 }
 

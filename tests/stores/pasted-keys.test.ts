@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from 'vitest';
+import { $keys, choosePasted } from '../../src/admin/screens/imports/keys';
+import { freshBrowser, serveAnswers } from './answers';
+
+beforeEach(() => {
+  freshBrowser();
+  serveAnswers({ 'GET /api/admin/imports/key-layout': () => ({ success: true, layout: null }) });
+});
+
+const titlesOf = async (...lines: string[]) => {
+  await choosePasted(lines.join('\n'));
+  return $keys.get().titles;
+};
+
+test('pasted lines have titles or get one: neither a key is read as a title, nor a title as a key', async () => {
+  expect(await titlesOf('AAAAA-BBBBB-CCCCC-DDDDD-EEEE1', 'AAAAA-BBBBB-CCCCC-DDDDD-EEEE2')).toEqual(['Key']);
+  expect(await titlesOf('KEY-1234-ABCD', 'KEY-5678-EFGH')).toEqual(['Key']);
+  expect(await titlesOf('Product,Key', 'Home 2024,AAAAA-BBBBB-CCCCC-DDDDD-EEEE1')).toEqual(['Product', 'Key']);
+  expect(await titlesOf('Activation key', 'AAAAA-BBBBB-CCCCC-DDDDD-EEEE1')).toEqual(['Activation key']);
+  expect(await titlesOf('license_key,Seats', 'AAAAA-BBBBB-CCCCC-DDDDD-EEEE1,3')).toEqual(['license_key', 'Seats']);
+});
