@@ -94,7 +94,11 @@ function Body({ value }: { value: NotificationsOutput }) {
 export default function Notifications({ screen }: ScreenProps) {
   const state = useStore(notifications.$state);
   const begun = useStore($formBegun);
-  useEffect(() => notifications.open(''), []);
+  useEffect(() => {
+    notifications.open('');
+    // What was asked for while they could not be loaded is not meant at another visit.
+    return () => wantRule(false);
+  }, []);
   return (
     <Page
       title={screen.title}
