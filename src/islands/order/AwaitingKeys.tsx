@@ -124,10 +124,8 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
         <div key={productId} className="key-ticket card" data-product={productId}>
           <div className="key-ticket-stub">
             <img className="rounded-tiny border border-line" src={imageOf(productId)} alt="" width="168" height="118" />
-            <p className="font-semibold">
-              {quantity > 1 && <span className="num">{quantity} × </span>}
-              {productName}
-            </p>
+            <p className="font-semibold">{productName}</p>
+            {quantity > 1 && <p className="hint">{quantity} keys</p>}
           </div>
           <div className="key-face">
             {at === 0 && (

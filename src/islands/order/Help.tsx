@@ -9,13 +9,12 @@ import { SendLink } from './SendLink';
 type Page = readonly [path: string, name: string];
 
 /**
- * Returns the download pages of the order's editions; each with the names of its editions where an order has both
- * kinds.
+ * Returns the download pages of the editions whose keys are there; each with the names of its editions where an order
+ * has both kinds.
  */
-function downloadsOf(items: OrderView['items']): { names: string; pages: Page[] }[] {
-  const kinds = [items.filter((item) => !isWindowsOnly(item)), items.filter(isWindowsOnly)] as const;
+function downloadsOf({ items, licenseKeys }: OrderView): { names: string; pages: Page[] }[] {
+  const kinds = [items.filter((item) => !isWindowsOnly(item)), items.filter(isWindowsOnly)];
   const both = kinds.every(({ length }) => length > 0);
-  const namesOf = (some: OrderView['items']) => (both ? [...new Set(some.map(({ name }) => name))].join(', ') : '');
   const ways: Page[][] = [
     [
       ['/office-windows', 'Download for Windows'],
@@ -23,7 +22,11 @@ function downloadsOf(items: OrderView['items']): { names: string; pages: Page[] 
     ],
     [['/office-for-windows', 'Download for Windows']],
   ];
-  const rows = ways.flatMap((pages, at) => (kinds[at]?.length ? [{ names: namesOf(kinds[at] ?? []), pages }] : []));
+  const rows = ways.flatMap((pages, at) => {
+    const here = (kinds[at] ?? []).filter((item) => licenseKeys.some(({ productId }) => productId === item.productId));
+    if (here.length === 0) return [];
+    return [{ names: both ? [...new Set(here.map(({ name }) => name))].join(', ') : '', pages }];
+  });
   return items[0] && isWindowsOnly(items[0]) ? rows.reverse() : rows;
 }
 
@@ -68,10 +71,10 @@ export const awaitsAll = (order: OrderView): boolean => !order.hasLicenseKeys &&
 
 /** Help with the installation; before a key is there, what to read while waiting. */
 export function Install({ order }: { order: OrderView }) {
-  const got = new Set(order.licenseKeys.map(({ productId }) => productId));
-  const downloads = downloadsOf(order.items.filter(({ productId }) => got.has(productId)));
+  const downloads = downloadsOf(order);
   const guides = order.hasLicenseKeys ? READ.keys : READ.waiting;
-  const [alone, ...others] = downloads;
+  /** In an order of one kind, its downloads need no name and stand beside the guides. */
+  const alone = downloads.find(({ names }) => !names);
   return (
     <section className="order-help card" aria-labelledby="help">
       <h2 id="help" className="text-lg">
@@ -79,8 +82,8 @@ export function Install({ order }: { order: OrderView }) {
       </h2>
       {bringsKeys(order) && (
         <ul>
-          {others.length > 0 && downloads.map((row) => <Links key={row.names} {...row} />)}
-          <Links pages={others.length > 0 || !alone ? guides : [...alone.pages, ...guides]} />
+          {!alone && downloads.map((row) => <Links key={row.names} {...row} />)}
+          <Links pages={alone ? [...alone.pages, ...guides] : guides} />
         </ul>
       )}
       <Support lead="Stuck?" />
