@@ -3,16 +3,17 @@ import { verifyLicense } from '../../stores/order/verification';
 /** Returns the key's passport: where it comes from, as labels and values. */
 function passport(facts: { label: string; value: string }[]): HTMLElement {
   const list = document.createElement('dl');
-  list.className = 'grid gap-2 text-sm md:grid-cols-2 md:gap-x-8';
+  list.className = 'grid gap-2 text-sm md:grid-cols-2 md:gap-x-8 lg:text-base';
   for (const { label, value } of facts) {
     const line = document.createElement('div');
     // The last says how it was checked, in more words than half of the width holds.
     line.className =
-      'grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line pt-2 sm:grid-cols-[9rem_1fr] md:last:col-span-2';
+      'grid grid-cols-[6.5rem_1fr] gap-x-4 border-line pt-2 not-first:border-t sm:grid-cols-[9rem_1fr] lg:grid-cols-[10rem_1fr] md:last:col-span-2 md:nth-2:border-t-0';
     const name = document.createElement('dt');
     name.className = 'text-muted';
     name.textContent = label;
     const said = document.createElement('dd');
+    said.className = 'text-pretty';
     said.textContent = value;
     line.append(name, said);
     list.append(line);
@@ -20,7 +21,23 @@ function passport(facts: { label: string; value: string }[]): HTMLElement {
   return list;
 }
 
-/** Submits the license verification form; the key itself stays in its field only. */
+/** Returns the head of the ticket of a key sold here: the key as it was typed, which only the page repeats. */
+function head(typed: string, title: string, body: HTMLElement): HTMLElement {
+  const top = document.createElement('div');
+  top.className = 'ticket-head';
+  const key = document.createElement('p');
+  key.className = 'key max-xs:tracking-[-0.03em] xs:text-lg';
+  key.textContent = typed.trim().toUpperCase();
+  const heading = document.createElement('p');
+  heading.className = 'text-xl font-semibold tracking-[-0.02em] text-balance';
+  const sign = document.createElement('span');
+  sign.className = 'ticket-sign';
+  heading.append(sign, title);
+  top.append(key, heading, body);
+  return top;
+}
+
+/** Submits the license verification form; the key stays in the page, in no address and no storage. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-verification]')) {
   form.querySelector('button')?.removeAttribute('disabled');
   form.addEventListener('submit', async (event) => {
@@ -36,7 +53,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
       result.replaceChildren(box);
     };
     say('hint', 'Checking…');
-    const { good, title, text, facts, ask } = await verifyLicense(String(new FormData(form).get('key')));
+    const typed = String(new FormData(form).get('key'));
+    const { good, title, text, facts, ask } = await verifyLicense(typed);
     const heading = document.createElement('p');
     heading.className = 'font-semibold text-balance';
     heading.textContent = title;
@@ -47,8 +65,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
       Object.assign(link, { className: 'link', href: '/contact', textContent: 'ask us' });
       body.append(' Compare it letter by letter, or ', link, '.');
     }
-    const look = good ? 'notice notice-good grid gap-2' : 'notice notice-warn grid gap-2';
-    say(look, heading, body, ...(facts.length > 0 ? [passport(facts)] : []));
+    const rest = facts.length > 0 ? [passport(facts)] : [];
+    if (good) say('ticket-answer card', head(typed, title, body), ...rest);
+    else say('notice notice-warn grid gap-2', heading, body, ...rest);
     button.disabled = false;
   });
 }
