@@ -1,6 +1,8 @@
 /** The space for a message at the bottom of the screen, in pixels (overlays.css). */
 const MESSAGE_ROOM = 160;
 const MESSAGE_WIDTH = 400;
+/** The space below a title, besides the one the message keeps from bars. */
+const TITLE_GAP = 4;
 
 /** Returns the lower edge of the sticky bars: the header, and below it the filters of the shop. */
 function barEdge(): number {
@@ -20,7 +22,9 @@ export function placeMessage(button: HTMLElement): void {
   const pressed = innerWidth < 640 ? button.closest('article') : undefined;
   const { top, bottom, right } = (pressed ?? button).getBoundingClientRect();
   const isFree = bottom < innerHeight - MESSAGE_ROOM || right <= region.getBoundingClientRect().right - MESSAGE_WIDTH;
-  const edge = barEdge();
+  // On a phone it leaves the page's title free as well, while that is on screen.
+  const title = pressed && document.querySelector('h1')?.getBoundingClientRect();
+  const edge = Math.max(barEdge(), title && title.bottom + MESSAGE_ROOM < top ? title.bottom + TITLE_GAP : 0);
   const isHigh = !pressed && innerWidth < 1024 && top > edge + MESSAGE_ROOM;
   region.toggleAttribute('data-low', isFree && !isHigh);
   region.style.setProperty('--bars', `${edge}px`);
