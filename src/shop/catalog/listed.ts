@@ -46,6 +46,9 @@ export function familyOf({ name, shortName, suite }: ProductNames): string {
 export const editionName = ({ name, shortName, version }: Omit<ProductNames, 'suite'>): string =>
   shortName.replace(version, '').replaceAll(/\s+/g, ' ').trim() || shortName || name;
 
+/** Returns a name that breaks before no "&" and no year: "Office Home & Business 2024" as "Office Home &", "Business 2024". */
+export const boundName = (name: string): string => name.replaceAll(/ (?=&|\d{4}$)/g, '\u00a0');
+
 /** Returns all releases, suite by suite in catalog order, the newest of each first. */
 export function releasesOf<T extends ProductNames>(products: readonly T[]): Release<T>[] {
   const suites = Map.groupBy(products, ({ suite }) => suite);
