@@ -8,7 +8,7 @@ test('texts name the payment methods that are enabled, as the footer does', () =
     methodsText(methodsOf({ payments, regional }));
   expect(said({ available: true, name: 'sandbox' })).toBe('card; UPI, cards and wallets in India');
   expect(said({ available: true, name: 'stripe' })).toBe('card');
-  expect(said({ available: true, name: 'stripe' }, {})).toBe('card; UPI, cards and wallets in India');
+  expect(said({ available: true, name: 'stripe' }, {})).toBe('card or wallet; UPI, cards and wallets in India');
   expect(said({ available: false, name: 'stripe' }, {})).toBe('UPI, cards and wallets in India');
   expect(said({ available: false, name: 'stripe' })).toBe('none');
 });

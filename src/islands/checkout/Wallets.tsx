@@ -12,16 +12,9 @@ export function Wallets() {
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
     <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
-      {found && !ready && (
-        <p className="hint mb-2">
-          Your wallet opens once your details and the terms below are complete. Press it to see what is missing.
-        </p>
-      )}
-      {/* Pale until it is ready, and readable: the button is the provider's, black. Pressed before, it says what is missing. */}
-      <div
-        ref={slot}
-        className={clsx('frames', !ready && 'rounded-control outline -outline-offset-1 outline-edge grayscale invert')}
-      />
+      {found && !ready && <p className="hint mb-2">Needs your details and the terms below.</p>}
+      {/* Pressed before it is ready, it leads to what is missing. */}
+      <div ref={slot} className="frames" />
       {found && <p className="ruled mt-4">or pay by card</p>}
     </section>
   );

@@ -16,7 +16,7 @@ export function methodsOf({ payments, regional }: Enabled): Method[] {
 
 /** The enabled payment methods as shoppers read them, in the footer and in texts. */
 export const METHOD_NAMES: Record<Method, string> = {
-  card: 'Card',
+  card: 'Card or wallet',
   razorpay: 'UPI, cards and wallets in India',
   sandbox: 'Card',
   sandbox_regional: 'UPI, cards and wallets in India',
