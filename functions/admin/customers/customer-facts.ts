@@ -15,7 +15,7 @@ import { selectSuppressionOf } from '../../mail/suppress';
 import { OF_ADDRESS } from '../../orders/account-orders';
 import { SESSION_LIMITS } from '../../platform/sessions';
 import { orderStateSql } from '../../receivables/order-state';
-import { selectTerms } from '../../receivables/statements';
+import { isActiveReceivable, openSql, selectTerms } from '../../receivables/statements';
 
 export interface AccountFact {
   id: string;
@@ -35,6 +35,7 @@ export interface OrderFact {
   items: string | null;
   currency: string;
   total_minor: number;
+  left_minor: number;
   created_at: number;
   paid_at: number | null;
 }
@@ -115,7 +116,8 @@ const boughtFacts = (db: D1Database, email: string, now: number) => ({
   ),
   orders: statement<OrderFact>(
     db,
-    `SELECT o.id, o.seq, o.status, ${orderStateSql('o')} AS state, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items
+    `SELECT o.id, o.seq, o.status, ${orderStateSql('o')} AS state, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items,
+       iif(o.provider = 'account' AND ${isActiveReceivable('o')}, max(${openSql('o')}, 0), 0) AS left_minor
      FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),

@@ -68,6 +68,8 @@ const orderOfBuyer = z.object({
   state: staffOrderState,
   items: z.string(),
   total: z.number(),
+  /** What is left to pay of one on account; 0 for any other. */
+  left: z.number(),
   currency: z.string(),
   createdAt: z.int(),
 });

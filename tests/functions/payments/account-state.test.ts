@@ -25,13 +25,14 @@ test('an order on account is not called paid before its transfer is booked', asy
     const [row] = await listed(staff, `q=${email}`);
     const customer = (await staff.get<CustomerDetail>(`/api/admin/customers/${buyer}`)).body;
     const order = await recordOf(staff, orderId);
-    return [row?.state, order.state, customer.orderList.find(({ id }) => id === orderId)?.state];
+    const ofCustomer = customer.orderList.find(({ id }) => id === orderId);
+    return [row?.state, order.state, ofCustomer?.state, ofCustomer?.left];
   };
-  expect(await seen()).toEqual(['on_account', 'on_account', 'on_account']);
+  expect(await seen()).toEqual(['on_account', 'on_account', 'on_account', 49]);
   expect((await book(orderId, 'received', 20, `Part of ${orderId}`)).status).toBe(200);
-  expect(await seen()).toEqual(['on_account', 'on_account', 'on_account']);
+  expect(await seen()).toEqual(['on_account', 'on_account', 'on_account', 29]);
   expect((await book(orderId, 'received', 29, `Rest of ${orderId}`)).status).toBe(200);
-  expect(await seen()).toEqual(['paid', 'paid', 'paid']);
+  expect(await seen()).toEqual(['paid', 'paid', 'paid', 0]);
 });
 
 test('the filter and the export tell it from a paid one', async () => {

@@ -18,7 +18,7 @@ import { BackLink } from '../../records/Beside';
 import { Detail } from '../../records/Detail';
 import { SuppressionNotice } from '../suppression/SuppressionNotice';
 import { actNamed, CustomerActs } from './CustomerActs';
-import { Keys, Mails, Orders, Written } from './CustomerParts';
+import { Dotted, Keys, Mails, Orders, Written } from './CustomerParts';
 import { customers } from './customers';
 import { type FormName, FormPanels } from './FormPanels';
 import { Notes } from './Notes';
@@ -27,11 +27,20 @@ import { Person } from './Person';
 
 const Back = () => <BackLink name="customer">All customers</BackLink>;
 
+/** Returns what is left to pay, by currency; of more orders than are listed, its sum in US dollars. */
+function owedBy({ credit, orderList }: Pick<CustomerDetail, 'credit' | 'orderList'>): string {
+  if (orderList.length >= 100) return credit && credit.owed > 0 ? moneyText(credit.owed, 'USD') : '';
+  const sums = new Map<string, number>();
+  for (const { currency, left } of orderList) if (left > 0) sums.set(currency, (sums.get(currency) ?? 0) + left);
+  return [...sums].map(([currency, sum]) => moneyText(sum, currency)).join(' + ');
+}
+
 /** A summary of the customer: the address, then the country and total spent, each of which never wraps. */
-function headOf({ country, orders, spent, credit }: CustomerDetail): string[] {
+function headOf({ country, orders, spent, ...value }: CustomerDetail): string[] {
   const paid = spent.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ');
   const bought = orders === 1 ? '1 order' : `${orders} orders`;
-  const owes = credit && credit.owed > 0 ? `Owes ${moneyText(credit.owed, 'USD')}` : '';
+  const owed = owedBy(value);
+  const owes = owed && `Owes ${owed}`;
   return [(country && countryOf(country)?.name) || country || '', bought, paid, owes].filter(Boolean);
 }
 
@@ -59,17 +68,16 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
           {value.state !== 'erased' && (
             <>
               <span className="wrap-anywhere">{value.email}</span>
-              <span className="flex flex-wrap gap-x-1">
-                {headOf(value).map((text, at) => (
+              <Dotted>
+                {headOf(value).map((text) => (
                   <span
                     key={text}
                     className={clsx('whitespace-nowrap', text.startsWith('Owes') && 'font-medium text-ink')}
                   >
-                    {at > 0 && '· '}
                     {text}
                   </span>
                 ))}
-              </span>
+              </Dotted>
             </>
           )}
         </span>

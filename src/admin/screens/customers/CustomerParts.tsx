@@ -36,6 +36,19 @@ function Part({ title, none, children }: { title: string; none?: string; childre
 const ORDER =
   'grid! grid-cols-[minmax(0,1fr)_auto] items-baseline! gap-x-4! gap-y-0.5! md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_100px] md:max-xl:[&>:nth-child(2)]:order-1';
 
+/** Wraps facts on one line, told apart by dots; where they break into two, none begins or ends a line. */
+export const Dotted = ({ children }: { children: readonly ReactNode[] }) => (
+  <span className="block overflow-hidden">
+    <span className="-ml-2.5 flex flex-wrap *:relative *:min-w-0 *:pl-2.5 *:before:absolute *:before:left-0 *:before:w-2.5 *:before:text-center *:before:font-normal *:before:text-muted *:before:content-['·']">
+      {children}
+    </span>
+  </span>
+);
+
+/** The state of an order, or what is left to pay where some of it has come. */
+const stateText = ({ state, left, total, currency }: CustomerDetail['orderList'][number]) =>
+  left > 0 && left < total ? `${moneyText(left, currency)} left` : STAFF_ORDER_STATES[state].label;
+
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
   <Part title="Orders" none="None.">
     {orderList.map((order) => (
@@ -49,10 +62,14 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
         )}
         <span className="num whitespace-nowrap text-right">{moneyText(order.total, order.currency)}</span>
         <span className="cell-sub" title={order.items}>
-          {itemsInShort(order.items)}{' '}
-          <span className="whitespace-nowrap">
-            · <Time at={order.createdAt} />
-          </span>
+          <Dotted>
+            {[
+              <span key="items">{itemsInShort(order.items)}</span>,
+              <span key="at" className="whitespace-nowrap">
+                <Time at={order.createdAt} />
+              </span>,
+            ]}
+          </Dotted>
         </span>
         <span
           className={clsx(
@@ -61,7 +78,7 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
             order.state === 'on_account' && 'font-medium [&>.badge]:text-ink!',
           )}
         >
-          <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{STAFF_ORDER_STATES[order.state].label}</Badge>
+          <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{stateText(order)}</Badge>
         </span>
       </li>
     ))}
