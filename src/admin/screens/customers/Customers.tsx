@@ -27,9 +27,9 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
       <span className="cell-main md:flex-nowrap!">
         <span className="font-medium max-md:flex-initial! md:flex-none">{name || email || 'Erased'}</span>
         {name && email && (
-          // A long one breaks on a phone, rather than being cut.
+          // On a phone, a long one breaks rather than being cut; in a table, a second line would be.
           <span className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-initial!" title={email}>
-            {email.split(/(?<=@)/).map((part, at) => [at > 0 && <wbr key="break" />, part])}
+            {email.split(/(?<=@)/).map((part, at) => [at > 0 && <wbr key="break" className="md:hidden" />, part])}
           </span>
         )}
         <Standing state={state} />
