@@ -65,15 +65,14 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     id: 'status',
     label: 'State',
     cell: (row) => (
-      <span className="row max-md:inline-flex" data-wide={isPlain(row) || undefined}>
-        <span className={isComplete(row) ? 'max-md:hidden md:@max-[54rem]:has-[+.badge]:hidden' : undefined}>
-          {OrderState(row)}
-        </span>
+      // A narrow list has no room for two states beside each other.
+      <span
+        className="row max-md:inline-flex md:@max-[54rem]:flex-col md:@max-[54rem]:items-start md:@max-[54rem]:gap-0.5 md:@max-[54rem]:has-[>.badge]:py-1"
+        data-wide={isPlain(row) || undefined}
+      >
+        <span className={isComplete(row) ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
         {row.mail === 'bounced' && (
-          <Badge tone={MAIL_STATES.bounced.tone}>
-            <span className="md:@max-[54rem]:hidden">Email {MAIL_STATES.bounced.label.toLowerCase()}</span>
-            <span className="max-md:hidden @min-[54rem]:hidden">{MAIL_STATES.bounced.label}</span>
-          </Badge>
+          <Badge tone={MAIL_STATES.bounced.tone}>Email {MAIL_STATES.bounced.label.toLowerCase()}</Badge>
         )}
       </span>
     ),
