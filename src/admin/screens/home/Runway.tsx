@@ -19,13 +19,19 @@ const isShort = ({ days, stock }: Row, cover: number) => days <= cover || stock 
 
 const lasts = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`);
 
-/** Large stocks are not counted to the end, so neither the number nor the days are known. */
-function leftOf({ stock, sold, days }: Row, cover: number): string {
-  if (stock === 0) return STOCK_STATES.none.label;
-  return isPlenty(stock, sold, { days: PACE_DAYS, cover }) ? 'Plenty' : `${lasts(days)}, ${stock} left`;
+/** Large stocks are not counted to the end, so neither the number nor the days are known. Amber is what is short. */
+function Left({ row: { stock, sold, days }, cover }: { row: Row; cover: number }) {
+  if (stock === 0) return <span className="text-bad">{STOCK_STATES.none.label}</span>;
+  if (isPlenty(stock, sold, { days: PACE_DAYS, cover })) return 'Plenty';
+  return (
+    <>
+      <span className={clsx(days <= cover && 'text-warn')}>{lasts(days)},</span>{' '}
+      <span className={clsx(stock <= LOW_STOCK && 'font-medium text-warn')}>{stock} left</span>
+    </>
+  );
 }
 
-/** The days of stock as a bar, full as on the licenses screen; the line in it marks when to reorder. */
+/** The days of stock as a bar, colored and full as on the licenses screen; the line marks when to reorder. */
 function Days({ row, cover }: { row: Row; cover: number }) {
   const partOf = (days: number) => `${Math.min(1, days / fullDays(cover)) * 100}%`;
   return (
@@ -39,7 +45,7 @@ function Days({ row, cover }: { row: Row; cover: number }) {
         className={
           row.stock === 0
             ? 'fill-bad forced-colors:fill-[Mark]'
-            : isShort(row, cover)
+            : row.days <= cover
               ? 'fill-warn forced-colors:fill-[Mark]'
               : 'fill-ink forced-colors:fill-[CanvasText]'
         }
@@ -78,13 +84,8 @@ export function Runway({ runway, coverDays }: HomeReport) {
             >
               <span className="col-span-2 flex items-baseline justify-between gap-x-3">
                 <span className="truncate">{row.name}</span>
-                <span
-                  className={clsx(
-                    'num flex-none text-sm',
-                    row.stock === 0 ? 'text-bad' : isShort(row, cover) ? 'text-warn' : 'text-muted',
-                  )}
-                >
-                  {leftOf(row, cover)}
+                <span className="num flex-none text-muted text-sm">
+                  <Left row={row} cover={cover} />
                 </span>
               </span>
               <Days row={row} cover={cover} />
