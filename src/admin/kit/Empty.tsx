@@ -21,7 +21,7 @@ export function Empty({ title, children, picture, clears, onClear }: Nothing) {
       {picture && <img className="w-full rounded-card" src="/art/empty-hook.svg" alt="" width="480" height="336" />}
       <div className="grid justify-items-start gap-2">
         <p className="font-semibold text-lg">{title}</p>
-        {children && <div className="max-w-[56ch] text-muted">{children}</div>}
+        {children && <div className="max-w-[66ch] text-muted">{children}</div>}
         {clears && (
           <Button size="small" className="mt-2" onClick={onClear}>
             Clear {clears}

@@ -81,12 +81,11 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
             {name}
             {/* Until it is known, a margin keeps the room of most, so that the tabs after it stay. */}
             <span className={clsx('num empty:hidden', alertLook(counts[id] ? alert : undefined))}>
-              {id === current && found !== undefined && `${found.toLocaleString('en')} `}
-              {id === current && found !== undefined ? (
-                <span className="max-md:hidden">of {counts[id]?.toLocaleString('en')}</span>
-              ) : (
-                counts[id]?.toLocaleString('en')
+              {/* A phone has no room for it: there, all tabs count their views. */}
+              {id === current && found !== undefined && (
+                <span className="max-md:hidden">{found.toLocaleString('en')} of </span>
               )}
+              {counts[id]?.toLocaleString('en')}
             </span>
           </button>
         ))}

@@ -101,7 +101,7 @@ export function Orders() {
         columns: COLUMNS,
         filters: FILTERS,
         acts: ACTS,
-        search: 'their numbers',
+        search: 'order numbers',
         titleOf: ({ name }) => name,
         empty: { picture: true, title: 'No order found' },
       }}
