@@ -131,9 +131,17 @@ function Story({ chat, messages }: ReadChatOutput) {
   );
 }
 
+/** On a phone, what to do about it ends the line of its time, apart from the question above it. */
+const ACT_LAST = [
+  'contents max-md:[&_td[data-label=Answer]]:order-4 max-md:[&_td[data-label=Answer]]:ml-auto',
+  'max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!',
+  'max-md:[&_td:has(>.btn)]:mt-2 max-md:[&_td:has(>.btn)]:self-center',
+  'max-md:[&_tr:has(td>.btn)>td:has(>time)]:mt-2 max-md:[&_tr:has(td>.btn)>td:has(>time)]:self-center',
+].join(' ');
+
 /** Chats with the assistant, without keys and personal data. */
 export const Chats = () => (
-  <>
+  <div className={ACT_LAST}>
     <DataTable
       list={chats}
       spec={{
@@ -155,5 +163,5 @@ export const Chats = () => (
     <RecordPanel record={chats.record} noun="Chat" title={({ chat }) => chat.question}>
       {(value) => <Story {...value} />}
     </RecordPanel>
-  </>
+  </div>
 );

@@ -92,7 +92,8 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'state',
     label: 'State',
     sort: 'urgency',
-    card: 'no-phone',
+    // In a narrow list, the sum, the day and what stands after the buyer say it.
+    card: 'none',
     cell: (row) => (
       <span className="cell-main gap-x-1 md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <span className="font-normal!">
@@ -187,9 +188,9 @@ function Booking() {
   );
 }
 
-/** On a phone, the act ends the line of the day it is due. */
+/** On a phone, the act ends the line of the day it is due, apart from the line above it. */
 const ACT_BESIDE =
-  'contents max-md:[&_.data-row]:items-center max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!';
+  'contents max-md:[&_.data-row]:items-center max-md:[&_tr:has(.btn-small)>td:has(>time)]:mt-1.5 max-md:[&_.data-act>span]:mt-1.5 max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!';
 
 /** Orders on account by approved customers, what is left to pay, and the recorded transfers. */
 export default function Receivables({ screen }: ScreenProps) {
