@@ -39,12 +39,17 @@ function Reminded({ row }: { row: CartRow }) {
   const open = isReminded(row);
   return (
     <>
-      <span className={clsx(!open && 'text-muted', sent && STACKED)}>
+      <span
+        className={clsx(!open && 'text-muted', sent && STACKED, open && sent && 'max-md:order-4 max-md:basis-full')}
+      >
         {open ? <Badge tone="warn">{CAN_BE}</Badge> : label}
       </span>
       {sent && (
-        <span className={clsx(STACKED, open && 'max-md:hidden', 'text-muted md:max-lg:text-sm')}>
-          <span className="md:max-lg:hidden"> · </span>
+        <span
+          className={clsx(STACKED, 'text-muted md:max-lg:text-sm', open && 'max-md:order-3 max-md:-ml-1.5 lg:ml-2')}
+          data-after={open || undefined}
+        >
+          <span className={open ? 'md:hidden' : 'md:max-lg:hidden'}> · </span>
           {sent}
         </span>
       )}
@@ -170,9 +175,12 @@ function Recovered() {
   );
 }
 
-/** On a phone, both the state and the reminders are shown, or that a cart can be reminded, which only an open one can. */
+/**
+ * On a phone, both the state and the reminders are shown; that a cart can be reminded stands below the number of those
+ * it got.
+ */
 const FACTS =
-  'max-md:[&_td[data-card=line]:not(:has(>[data-none]))]:block! max-md:[&_td:has(>[data-none])]:hidden max-md:[&_td:has(>[data-none])+[data-card=line]]:ml-0 max-md:[&_td:has(>[data-none])+[data-card=line]]:before:hidden';
+  'max-md:[&_td:has(>[data-after])]:contents! max-md:[&_td:has(>[data-after])]:before:hidden max-md:[&_td[data-card=line]:not(:has(>:is([data-none],[data-after])))]:block! max-md:[&_td:has(>[data-none])]:hidden max-md:[&_td:has(>[data-none])+[data-card=line]]:ml-0 max-md:[&_td:has(>[data-none])+[data-card=line]]:before:hidden';
 
 /** Carts of shoppers who typed an address at checkout and left. */
 export default function Carts({ screen }: ScreenProps) {
