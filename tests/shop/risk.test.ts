@@ -199,10 +199,7 @@ describe('what may be saved', () => {
 
 test('words for rules and decisions', () => {
   const delays = rule('delay', 'sum_above', '300');
-  expect([ruleActionText(delays), whenText(delays)]).toEqual([
-    'Delay 20 min',
-    'When the order is above 300 US dollars',
-  ]);
+  expect([ruleActionText(delays), whenText(delays)]).toEqual(['Delay 20 min', 'When the order is above $\u00A0300']);
   expect(decisionText({ name: 'Large', act: 'delay', minutes: 1, reasons: ['a', 'b'] })).toBe(
     'The rule “Large” delayed its keys for 1 minute: a; b',
   );

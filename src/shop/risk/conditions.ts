@@ -10,7 +10,7 @@ export type Known = 'cart' | 'history' | 'card' | 'warning';
 export type ValueKind = 'none' | 'number' | 'countries' | 'domains';
 
 interface ConditionFacts {
-  /** Its label for the owner, with `#` for the value, e.g. "The order is above # US dollars". */
+  /** Its label for the owner, with `#` for the value, e.g. "The order has more than # copies". */
   label: string;
   known: Known;
   value: ValueKind;
@@ -44,7 +44,7 @@ const differs = (one: string | undefined, other: string | undefined): boolean =>
 /** All conditions a rule can use. A condition on unknown facts is not met. */
 export const CONDITIONS = {
   sum_above: {
-    label: 'The order is above # US dollars',
+    label: 'The order is above $\u00A0#',
     known: 'cart',
     value: 'number',
     unit: 'US dollars',
@@ -197,7 +197,7 @@ export const conditionFacts = (kind: ConditionKind): ConditionFacts => CONDITION
 export const conditionHolds = ({ kind, value }: Condition, facts: RiskFacts): boolean =>
   conditionFacts(kind).holds(facts, { number: Number(value), list: listOf(value) });
 
-/** Returns a condition as text, e.g. "The order is above 1,000 US dollars". */
+/** Returns a condition as text, e.g. "The order is above $ 1,000". */
 export function conditionText({ kind, value }: Condition): string {
   const { label, value: entered } = conditionFacts(kind);
   const text = entered === 'number' ? Number(value).toLocaleString('en') : listOf(value).join(', ');

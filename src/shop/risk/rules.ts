@@ -139,7 +139,7 @@ const SHORT: Record<Exclude<RuleAction, 'delay'>, string> = {
 
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Returns a rule's conditions as text, e.g. "When the order is above 500 US dollars, and the card is prepaid". */
+/** Returns a rule's conditions as text, e.g. "When the order is above $ 500, and the card is prepaid". */
 export const whenText = ({ when }: Pick<RiskRule, 'when'>): string =>
   `When ${when.map((condition) => small(conditionText(condition))).join(', and ')}`;
 

@@ -45,8 +45,8 @@ function Action({ rule }: { rule: RiskRule }) {
 /** How often a rule applied lately, and what those orders come to; below it the same since it was made. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const { lately = 0, all = 0, usdMinor = 0, lastAt } = value.hits.find(({ ruleId }) => ruleId === id) ?? {};
-  // Most rules rarely apply: the few that did stand out.
-  if (all === 0) return <span className="text-muted max-md:text-sm">Not applied yet</span>;
+  // Most rules rarely apply: the few that did stand out. A phone has no column that would be empty.
+  if (all === 0) return <span className="text-muted max-md:hidden">—</span>;
   return (
     <span className="num max-md:text-sm md:grid">
       <span className={lately === 0 ? 'text-muted' : 'font-medium'}>
