@@ -73,7 +73,7 @@ export function Rail({ current, onChoose }: Props) {
       >
         {groups.map(({ group, screens: members }) => (
           <div key={group} data-group className="not-first:mt-3">
-            <h2 className="px-2 pb-0.5 font-[550] text-[0.75rem] text-muted tracking-normal">{group}</h2>
+            <h2 className="px-2 pb-0.5 font-[550] text-[0.75rem] text-muted leading-3.5 tracking-normal">{group}</h2>
             <ul>
               {members.map(({ id, title }) => {
                 const { icon: Icon } = screens[id];
