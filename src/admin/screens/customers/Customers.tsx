@@ -27,9 +27,13 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
       <span className="cell-main md:flex-nowrap!">
         <span className="font-medium max-md:flex-initial! md:flex-none">{name || email || 'Erased'}</span>
         {name && email && (
-          // On a phone, a long one breaks rather than being cut; in a table, a second line would be.
+          // On a phone, a long one breaks rather than being cut.
           <span className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-initial!" title={email}>
-            {email.split(/(?<=@)/).map((part, at) => [at > 0 && <wbr key="break" className="md:hidden" />, part])}
+            {email.split(/(?<=@)/).map((part) => (
+              <span key={part} className="max-md:inline-block">
+                {part}
+              </span>
+            ))}
           </span>
         )}
         <Standing state={state} />
