@@ -34,8 +34,18 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** As many decimals as matter; the open rate shows all of them. */
-const rateText = ({ rate }: RateRow) => Number(rate).toFixed(Number(rate) < 10 ? 4 : 2);
+/** As many decimals as matter, with room for the others, so that the points align; the open rate shows all. */
+const rateText = ({ rate }: RateRow) =>
+  Number(rate) < 10 ? (
+    Number(rate).toFixed(4)
+  ) : (
+    <>
+      {Number(rate).toFixed(2)}
+      <span className="invisible" aria-hidden="true">
+        00
+      </span>
+    </>
+  );
 
 const HUNDRED_DOLLARS = 10_000;
 /** Returns 100 dollars, converted and rounded like a price. */
@@ -46,7 +56,7 @@ function exampleOf({ id, rate, rounding }: RateRow): string {
   return formatMoney({ minor: unitPrice(HUNDRED_DOLLARS, {}, { millionths, rounding }, currency), currency });
 }
 
-/** Sample rates have no date. */
+/** Sample rates have no date, and their source is named above. */
 const columnsOf = (samples: boolean): readonly ColumnOf<typeof rates>[] => [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: rateText },
@@ -67,7 +77,7 @@ const columnsOf = (samples: boolean): readonly ColumnOf<typeof rates>[] => [
     label: 'Source',
     card: samples ? 'no-phone' : 'sum',
     same: true,
-    kept: true,
+    kept: !samples,
     cell: ({ source }) => rateSourceLabel(source),
   },
   {
