@@ -36,6 +36,17 @@ const peopleOf = ({ people }: Role) => (people === 1 ? '1 person' : `${people} p
 /** Two roles of level 5 can differ: the super admin's cannot be assigned. */
 const levelOf = ({ editable, accessLevel }: Role) => (editable ? `Access level ${accessLevel}` : 'Full access');
 
+/** Its level; narrow columns leave out “Access”, which the line above the table has. */
+const Level = ({ role }: { role: Role }) =>
+  role.editable ? (
+    <>
+      <span className="max-xl:sr-only">Access </span>
+      <span className="max-xl:first-letter:uppercase max-xl:inline-block">level {role.accessLevel}</span>
+    </>
+  ) : (
+    'Full access'
+  );
+
 const Answer = ({ yes }: { yes: boolean }) =>
   yes ? (
     <>
@@ -119,7 +130,9 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
               {roles.map((role) => (
                 <th key={role.id} scope="col" title={role.summary}>
                   <Link href={screenLink('team', { tab: 'roles', edit: role.id })}>{role.name}</Link>
-                  <span className="cell-sub">{levelOf(role)}</span>
+                  <span className="cell-sub">
+                    <Level role={role} />
+                  </span>
                   <span className="cell-sub">{peopleOf(role)}</span>
                 </th>
               ))}
