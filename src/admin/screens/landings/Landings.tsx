@@ -48,7 +48,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
           </span>
         )}
         <span
-          className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-[1_1_120px]! @max-[54rem]:basis-full!"
+          className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-[1_1_auto]! @max-[54rem]:basis-full!"
           title={title}
         >
           {title}
@@ -172,12 +172,32 @@ function Campaigns() {
   );
 }
 
+/** Says why a page without views can lead: until an order is chosen, faults come first. */
+function Note() {
+  const { sort } = useStore(landings.$query);
+  const state = useStore(landings.$state);
+  const faulty = state.status === 'ready' && state.page.rows.some(({ warnings }) => warnings.length > 0);
+  return (
+    <p className="hint">
+      Page views and orders of the last 90 days.{!sort && faulty && ' Pages that need attention come first.'}
+    </p>
+  );
+}
+
+/** Rows with a fault are set apart from those in order. */
+const APART = 'md:[&_tr:has(.text-bad):not(:hover)]:bg-[color-mix(in_oklch,var(--color-bad)_5%,var(--color-surface))]';
+
 /** The landing pages of the current release, with their views and sales. */
 export default function Landings({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       {/* Problems are shown in full: only those rows grow by a line. */}
-      <div className="md:[&_.cell-main]:h-auto md:[&_.cell-main]:py-1 md:[&_.cell-main]:leading-[1.35] md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
+      <div
+        className={clsx(
+          APART,
+          'md:[&_.cell-main]:h-auto md:[&_.cell-main]:py-1 md:[&_.cell-main]:leading-[1.35] md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0',
+        )}
+      >
         <DataTable
           list={landings}
           spec={{
@@ -187,7 +207,7 @@ export default function Landings({ screen }: ScreenProps) {
             filters: FILTERS,
             views: [{ name: 'Needs attention', filters: { trouble: 'yes' }, alert: 'bad' }],
             lines: OUTLINES.landings.lines,
-            note: <p className="hint">Page views and orders of the last 90 days.</p>,
+            note: <Note />,
             search: 'addresses, titles, hosts and keywords',
             titleOf: ({ id }) => `/${id}`,
             empty: {
