@@ -85,7 +85,8 @@ function SaveStatus() {
     >
       {status.status === 'idle' ? (
         <span>
-          <span className="max-md:hidden">Press a value to change it. </span>Each field is saved when you leave it
+          <span className="max-md:hidden pointer-coarse:hidden">Underlined values can be edited. </span>Each field is
+          saved when you leave it
           <span className="max-md:hidden pointer-coarse:hidden"> or press Enter. Esc brings back what is stored</span>.
         </span>
       ) : (
@@ -105,7 +106,7 @@ function SaveStatus() {
 
 /** Fields are at the same distances; on a phone, all four are visible as well, in two columns. */
 const ALL_FOUR =
-  'contents xl:[&_td:first-child]:w-full md:[&_tbody_.data-cell]:h-11 max-md:[&_tbody>.data-row]:pt-3 max-md:[&_tbody>.data-row]:pb-4 max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=When]]:block max-md:[&_td]:overflow-visible';
+  'contents md:[&_:is(th,td):nth-child(3)]:pl-5! lg:[&_:is(th,td):nth-child(3)]:pl-8! xl:[&_td:first-child]:w-full md:[&_tbody_.data-cell]:h-11 max-md:[&_tbody>.data-row]:pt-3 max-md:[&_tbody>.data-row]:pb-4 max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=When]]:block max-md:[&_td]:overflow-visible';
 
 /**
  * Edits the four fields that change daily, row by row: price, badge, stock policy and visibility. Each is saved on

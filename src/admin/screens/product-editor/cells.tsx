@@ -14,6 +14,10 @@ interface Cell {
 const REST =
   'md:pointer-fine:not-focus:not-hover:not-aria-invalid:bg-transparent md:pointer-fine:not-focus:not-hover:[tr:not(:hover)_&]:border-transparent md:pointer-fine:not-focus:not-hover:border-line';
 
+/** A text shows by a dotted line that it can be changed, as a choice does by its arrow; lower, a placeholder cuts it. */
+const DOTTED =
+  'md:pointer-fine:not-focus:not-hover:underline decoration-dotted decoration-1 decoration-muted underline-offset-2';
+
 /** On a phone the table has no head, so each field has its own label, in two columns. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="max-md:w-[calc(50vw-36px)] max-md:pt-1.5">
@@ -65,7 +69,7 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
   return (
     <Named name={name}>
       <input
-        className={clsx('input max-md:w-full', text.trim() === stored ? REST : 'border-ink', className)}
+        className={clsx('input max-md:w-full', text.trim() === stored ? [REST, DOTTED] : 'border-ink', className)}
         aria-label={label}
         value={text}
         disabled={busy}
