@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { $location, navigate, withSearch } from '../app/location';
 import { $singleKeys, isTyping } from '../app/shortcuts';
@@ -58,10 +59,11 @@ export function Beside(props: { name: string; label: string; list: ReactNode; ch
   );
 }
 
-const BACK = "link mb-2.5 inline-block text-sm before:mr-1.5 before:inline-block before:content-['←'/'']";
+const BACK = 'link mb-2.5 inline-block text-sm [&_svg]:inline-block [&_svg]:mr-1 [&_svg]:-ml-0.5 [&_svg]:align-[-3px]';
 /** The link back to the list, above the title of a record. */
 export const BackTo = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className={BACK}>
+    <ArrowLeft size={16} aria-hidden="true" />
     {children}
   </Link>
 );

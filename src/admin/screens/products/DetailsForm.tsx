@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../client/call';
 import { type ProductFields, productFields, type ReadProduct } from '../../../shop/catalog/contract-staff';
+import { UNMARKED } from '../../../ui/RequiredNote';
 import { may } from '../../app/session';
 import { Contents as Beside } from '../../contents/Contents';
 import { SAVE_BAR } from '../../fields/save-bar';
@@ -11,7 +12,7 @@ import { Naming, PARTS, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
 
 /** The line above the buttons goes on below the table of contents. */
-const BAR = `${SAVE_BAR} lg:[&>.form-foot]:after:absolute lg:[&>.form-foot]:after:-top-px lg:[&>.form-foot]:after:bottom-0 lg:[&>.form-foot]:after:left-full lg:[&>.form-foot]:after:w-[216px] lg:[&>.form-foot]:after:border-line lg:[&>.form-foot]:after:border-t lg:[&>.form-foot]:after:bg-paper`;
+const BAR = `${UNMARKED} [&>.asterisk]:hidden ${SAVE_BAR} lg:[&>.form-foot]:after:absolute lg:[&>.form-foot]:after:-top-px lg:[&>.form-foot]:after:bottom-0 lg:[&>.form-foot]:after:left-full lg:[&>.form-foot]:after:w-[216px] lg:[&>.form-foot]:after:border-line lg:[&>.form-foot]:after:border-t lg:[&>.form-foot]:after:bg-paper`;
 
 /** All fields of a product. Changes that a colleague saved meanwhile are shown beside the input. */
 export default function DetailsForm({ product }: { product: ReadProduct }) {

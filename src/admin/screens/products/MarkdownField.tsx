@@ -13,7 +13,7 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
       <LongField
         name={name}
         label={label}
-        hint="Markdown: # heading, **bold**, - list, [words](https://…). HTML is shown as it is written."
+        hint="Optional. Markdown: # heading, **bold**, - list, [words](https://…). HTML is shown as it is written."
         rows={10}
         maxLength={20_000}
       />

@@ -54,7 +54,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
             </Button>
           ),
       )}
-      <span className="md:hidden" data-one>
+      <span className="-mr-3.5 md:hidden" data-one>
         <Actions label="All for this product" actions={acts} />
       </span>
       {status !== 'live' && (

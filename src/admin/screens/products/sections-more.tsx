@@ -17,7 +17,12 @@ function AppDetails() {
       {fields.map((field, at) => (
         <div key={field.id} className="grid gap-2 border-line border-t pt-3">
           <TextField name={`detailedFeatures.${at}.app`} label="App" required maxLength={40} />
-          <LinesField name={`detailedFeatures.${at}.points`} label="What it can do" hint="One per line." rows={3} />
+          <LinesField
+            name={`detailedFeatures.${at}.points`}
+            label="What it can do"
+            hint="Optional. One per line."
+            rows={3}
+          />
           <div>
             <Button size="small" look="plain" onClick={() => remove(at)}>
               Remove
@@ -40,11 +45,11 @@ const PLATFORMS = ['Windows', 'Mac'].map((value) => ({ value, label: value }));
 export const Contents = () => (
   <Section id="contents">
     <TicksField name="platforms" legend="Runs on" options={PLATFORMS} />
-    <LinesField name="apps" label="Apps" hint="One per line." />
+    <LinesField name="apps" label="Apps" hint="Optional. One per line." />
     <AppDetails />
     <Pair>
-      <LinesField name="systemRequirements.windows" label="Needs on Windows" hint="One per line." />
-      <LinesField name="systemRequirements.mac" label="Needs on Mac" hint="One per line." />
+      <LinesField name="systemRequirements.windows" label="Needs on Windows" hint="Optional. One per line." />
+      <LinesField name="systemRequirements.mac" label="Needs on Mac" hint="Optional. One per line." />
     </Pair>
   </Section>
 );
@@ -74,7 +79,9 @@ export const Downloads = () => (
         />
       </Pair>
     ))}
-    <p className="hint">An empty download leads to the vendor’s own page; a guide is a page of this shop.</p>
+    <p className="hint">
+      All optional. An empty download leads to the vendor’s own page; a guide is a page of this shop.
+    </p>
   </Section>
 );
 
@@ -88,17 +95,17 @@ const CONDITIONS = [
 export const Feed = () => (
   <Section id="feed">
     <Pair>
-      <TextField name="feed.gtin" label="GTIN" hint="8, 12, 13 or 14 digits." inputMode="numeric" />
-      <TextField name="feed.mpn" label="Manufacturer part number" maxLength={70} />
+      <TextField name="feed.gtin" label="GTIN" hint="Optional. 8, 12, 13 or 14 digits." inputMode="numeric" />
+      <TextField name="feed.mpn" label="Manufacturer part number" hint="Optional." maxLength={70} />
     </Pair>
     <Pair>
-      <TextField name="feed.brand" label="Brand" hint="Leave empty to use the vendor." maxLength={70} />
+      <TextField name="feed.brand" label="Brand" hint="Optional, instead of the vendor." maxLength={70} />
       <ChoiceField name="feed.condition" label="Condition" options={CONDITIONS} />
     </Pair>
     <TextField
       name="feed.googleCategory"
       label="Google product category"
-      hint="Its number in Google’s list."
+      hint="Optional. Its number in Google’s list."
       type="number"
       min={1}
     />

@@ -94,14 +94,14 @@ export const Selling = ({ product }: { product: ReadProduct }) => (
       <TextField
         name="keyFormat"
         label="Key format"
-        hint="X is any letter or digit. Imports flag keys that look different. Leave empty to accept any key."
+        hint="Optional: without one, any key is accepted. X is any letter or digit. Imports flag keys that look different."
         spellCheck={false}
       />
     </Pair>
     <TextField
       name="badge"
       label="Badge"
-      hint="Your own words on its card and page. Leave empty for the automatic badge."
+      hint="Optional: your own words on its card and page, instead of the automatic badge."
       maxLength={24}
     />
     <fieldset className="grid gap-2 border-0 p-0 sm:grid-cols-3">
@@ -119,14 +119,14 @@ export const Texts = () => (
     <LongField
       name="description"
       label="Short description"
-      hint="One or two sentences, for cards, search results and the top of its page."
+      hint="Optional. One or two sentences, for cards, search results and the top of its page."
       rows={3}
       maxLength={500}
     />
     <MarkdownField name="longDescription" label="Long description" />
-    <LinesField name="benefits" label="Benefits" hint="One per line." />
-    <LinesField name="features" label="Features" hint="One per line. The first two appear on its card." />
-    <TextField name="targetAudience" label="Audience" hint="Who it is for." maxLength={200} />
+    <LinesField name="benefits" label="Benefits" hint="Optional. One per line." />
+    <LinesField name="features" label="Features" hint="Optional. One per line. The first two appear on its card." />
+    <TextField name="targetAudience" label="Audience" hint="Optional. Who it is for." maxLength={200} />
     <TickField name="commercialUse" label="Licensed for commercial use" />
   </Section>
 );
