@@ -28,6 +28,7 @@ const WHEN = [
   { value: 'daily', label: 'Once a day' },
 ];
 const PEOPLE = 'notifications-people';
+const QUIET = 'notifications-quiet';
 
 /** The suggestions open while typing; the browser's arrow would look like a second select. */
 const PLAIN = '[&::-webkit-calendar-picker-indicator]:hidden!';
@@ -43,34 +44,29 @@ const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRem
   </div>
 );
 
-const LINE =
-  'card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 [.line+&]:-mt-5 [.line+&]:rounded-t-none [.line+&]:border-t-0 has-[+.line]:rounded-b-none';
+interface PartProps {
+  title: string;
+  about?: string;
+  act?: ReactNode;
+  /** Without items, the button that adds one is beside the sentence. */
+  empty?: boolean;
+  children?: ReactNode;
+}
 
-/** One section of the form, on a card of its own; without items one line of a list, with the button that adds one. */
-const Part = ({
-  title,
-  about,
-  act,
-  empty = false,
-  children,
-}: Record<'title' | 'about', string> & Partial<Record<'act' | 'children', ReactNode>> & { empty?: boolean }) =>
-  empty ? (
-    <section className={`line ${LINE}`}>
-      <div className="min-w-0 flex-[1_1_320px]">
-        <h2 className="font-[620] text-base">{title}</h2>
-        <p className="text-muted">{about}</p>
-      </div>
-      {act}
-    </section>
-  ) : (
-    <Block title={title}>
-      <div className="grid gap-4 p-4">
-        <p className="max-w-[96ch] text-muted">{about}</p>
-        {children}
-        {act && <div className="-mx-4 border-line px-4 [fieldset+&]:border-t [fieldset+&]:pt-4">{act}</div>}
-      </div>
-    </Block>
-  );
+/** One section of the form, on a card of its own. */
+const Part = ({ title, about, act, empty = false, children }: PartProps) => (
+  <Block title={title}>
+    <div className={empty ? 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3' : 'grid gap-4 p-4'}>
+      {about && <p className={clsx('max-w-[96ch] text-muted', empty && 'min-w-0 flex-[1_1_320px]')}>{about}</p>}
+      {children}
+      {act && (
+        <div className="[fieldset+&]:-mx-4 border-line [fieldset+&]:border-t [fieldset+&]:px-4 [fieldset+&]:pt-4">
+          {act}
+        </div>
+      )}
+    </div>
+  </Block>
+);
 
 function Topics({ at }: { at: number }) {
   const { register } = useFormContext();
@@ -188,14 +184,19 @@ function Summaries() {
 
 /** The quiet hours, and the time of the daily email. */
 const Times = ({ timeZone }: { timeZone: string }) => (
-  <Part
-    title="Times"
-    about={`In quiet hours, a rule can hold its emails back until they end. The daily email and the sales summary go out at one time. All in ${zoneText(timeZone)}, that of your opening hours.`}
-  >
-    <div className="grid gap-4 sm:grid-cols-[repeat(3,minmax(0,160px))]">
-      <ClockField name="value.quiet.from" label="Quiet from" />
-      <ClockField name="value.quiet.until" label="Quiet until" />
-      <ClockField name="value.digestAt" label="Daily email at" />
+  <Part title={`Times, ${zoneText(timeZone)}`}>
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,336px)_minmax(0,240px)]">
+      <fieldset className="grid min-w-0 grid-cols-2 content-start gap-x-4 gap-y-1.5" aria-describedby={QUIET}>
+        <legend className="sr-only">Quiet hours</legend>
+        <ClockField name="value.quiet.from" label="Quiet from" />
+        <ClockField name="value.quiet.until" label="Quiet until" />
+        <p id={QUIET} className="hint col-span-full">
+          Quiet hours hold a rule’s emails back until they end.
+        </p>
+      </fieldset>
+      <div className="sm:[&_input]:w-40">
+        <ClockField name="value.digestAt" label="Daily email at" hint="Also sends the sales summary." />
+      </div>
     </div>
   </Part>
 );
