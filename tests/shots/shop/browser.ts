@@ -9,6 +9,8 @@ export class Browser {
   readonly url: string;
   private readonly cookies = new Map<string, string>();
   private readonly address: string;
+  /** Says once more who one is, for the acts that ask. */
+  prove?: () => Promise<unknown>;
 
   constructor(url: string) {
     browsers += 1;
@@ -43,7 +45,11 @@ export class Browser {
 
   /** The same for what has to go well: the answer's content. */
   async call(method: string, path: string, body?: unknown, type?: string): Promise<Answer> {
-    const { status, text } = await this.send(method, path, body, type);
+    let { status, text } = await this.send(method, path, body, type);
+    if (status === 403 && this.prove && text.includes('"reauthenticate"')) {
+      await this.prove();
+      ({ status, text } = await this.send(method, path, body, type));
+    }
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
     return text.startsWith('{') ? (JSON.parse(text) as Answer) : {};
   }

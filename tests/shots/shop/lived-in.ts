@@ -100,10 +100,14 @@ async function fill(stateDir: string): Promise<void> {
   }
 }
 
-/** What the data depend on: how they are made, the tables they fill, and the day and time of day they end at. */
+/** What the data depend on: how they are made, the tables they fill, the names of acts, and the day and time of day they end at. */
 function nameOf(now: number): string {
   const hash = createHash('sha256').update(String(Math.floor(now / (4 * HOUR_MS))));
-  const files = [...globSync('tests/shots/shop/*.ts'), ...globSync('migrations/*.sql')].sort();
+  const files = [
+    ...globSync('tests/shots/shop/*.ts'),
+    ...globSync('migrations/*.sql'),
+    ...globSync('src/shop/staff/acts*.ts'),
+  ].sort();
   for (const file of files) hash.update(readFileSync(file));
   return `${KEPT}${hash.digest('hex').slice(0, 16)}`;
 }
@@ -128,5 +132,6 @@ export async function ownerSession(url: string, stateDir: string): Promise<strin
   const { email, secret } = JSON.parse(await readFile(path.join(stateDir, OWNER), 'utf8'));
   const owner = new Member(new Browser(url), email, secret);
   await owner.signIn(Date.now());
+  await owner.prove();
   return owner.cookie();
 }
