@@ -7,7 +7,7 @@ test('texts name the payment methods that are enabled, as the footer does', () =
   const said = (payments: { available: boolean; name: string }, regional?: object) =>
     methodsText(methodsOf({ payments, regional }));
   expect(said({ available: true, name: 'sandbox' })).toBe('card; UPI, cards and wallets in India');
-  expect(said({ available: true, name: 'stripe' })).toBe('card');
+  expect(said({ available: true, name: 'stripe' })).toBe('card or wallet');
   expect(said({ available: true, name: 'stripe' }, {})).toBe('card or wallet; UPI, cards and wallets in India');
   expect(said({ available: false, name: 'stripe' }, {})).toBe('UPI, cards and wallets in India');
   expect(said({ available: false, name: 'stripe' })).toBe('none');
