@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { OwnInvoice } from '../../shop/customers/contract-documents';
 import { $ownInvoices, loadInvoices } from '../../stores/account/lists';
 import { CertificateRow } from '../documents/CertificateRow';
+import { CompanyRow } from '../documents/CompanyRow';
 import { DocumentRow } from '../documents/DocumentRow';
 import { ListFrame } from './ListFrame';
 import { OpenOrders } from './OpenOrders';
@@ -28,17 +29,11 @@ function Papers({ paper }: { paper: OwnInvoice }) {
           />
         )}
         {mayCorrect && (
-          <li className="doc-row">
-            <div className="doc-name">
-              <h3 className="text-base">Buying for a company?</h3>
-              <p className="hint">The invoice can carry its name, address and VAT number.</p>
-            </div>
-            <div className="doc-acts">
-              <a className="btn btn-quiet grow" href={`${documents}#company`}>
-                Bill to a company<span className="sr-only">: order {orderNumber}</span>
-              </a>
-            </div>
-          </li>
+          <CompanyRow>
+            <a className="btn btn-quiet grow" href={`${documents}#company`}>
+              Bill to a company<span className="sr-only">: order {orderNumber}</span>
+            </a>
+          </CompanyRow>
         )}
       </ul>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '../../shop/orders/contract';
 import { Button } from '../../ui/Button';
+import { CompanyRow } from '../documents/CompanyRow';
 import CompanyForm from './CompanyForm';
 
 /** The part of the address that opens the form at once, e.g. from the account's invoices. */
@@ -17,16 +18,10 @@ export function ForCompany({ order: { id, billingInfo } }: { order: OrderView })
       </li>
     );
   return (
-    <li className="doc-row">
-      <div className="doc-name">
-        <h3 className="text-base">Buying for a company?</h3>
-        <p className="hint">The invoice can carry its name, address and VAT number.</p>
-      </div>
-      <div className="doc-acts">
-        <Button className="grow" onClick={() => setAsks(true)}>
-          Bill to a company
-        </Button>
-      </div>
-    </li>
+    <CompanyRow>
+      <Button className="grow" onClick={() => setAsks(true)}>
+        Bill to a company
+      </Button>
+    </CompanyRow>
   );
 }
