@@ -3,7 +3,7 @@ import { bestSellers, featuredOf } from '../../src/components/product/shown';
 import { DEFAULT_FILTER, pick, readFilter, resultLine, writeFilter } from '../../src/components/shop/catalog-filter';
 import { badgesOf } from '../../src/shop/catalog/badges';
 import { BUILT_IN_PRODUCTS as editions } from '../../src/shop/catalog/built-in';
-import { editionName, firstSuites, newestOf, releasesOf, versionsOf } from '../../src/shop/catalog/listed';
+import { boundName, editionName, firstSuites, newestOf, releasesOf, versionsOf } from '../../src/shop/catalog/listed';
 import { namesLowestPrice } from '../../src/shop/catalog/lowest-price';
 import { discountPercent } from '../../src/shop/catalog/reduction';
 import { foundLine } from '../../src/shop/catalog/shop-query';
@@ -126,6 +126,16 @@ describe('A catalog of several suites', () => {
     expect(editions.slice(0, 3).map(editionName)).toEqual(['Home', 'Home & Business', 'Professional Plus']);
   });
 });
+
+test.each([
+  ['Office Home & Business 2024', 'Office Home_& Business_2024'],
+  ['Acrobat Pro 9', 'Acrobat Pro 9'],
+  ['2024 Office', '2024 Office'],
+  ['Windows 11 Pro', 'Windows 11 Pro'],
+  ['Office 20245', 'Office 20245'],
+])('a line of the name %s begins with no ampersand and is no year alone', (name, bound) =>
+  expect(boundName(name).replaceAll('\u00a0', '_')).toBe(bound),
+);
 
 describe('A page of a large catalog', () => {
   const of = (suite: string, count: number) =>
