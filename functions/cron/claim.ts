@@ -18,7 +18,7 @@ export const SHARE_MS = 5_000;
 /** The lease of jobs that are claimed together, beyond the longest time until the next write. */
 const SHARED_LEASE_MS = 20_000;
 
-const UNKNOWN: JobState = { run: '', until: 0, startedAt: 0, finishedAt: 0, failures: 0 };
+const UNKNOWN: JobState = { run: '', until: 0, startedAt: 0, failures: 0 };
 export const stateOf = ({ jobs }: Pick<States, 'jobs'>, { name }: CronJob): JobState => jobs[name] ?? UNKNOWN;
 
 /** The latest start of its last run, in milliseconds, at which a job is due at `now`. A start in the future is due, too. */

@@ -9,9 +9,7 @@ const jobState = z.object({
   until: z.number(),
   /** When the last run started, in milliseconds; 0 after a failure, so that the next cron retries. */
   startedAt: z.number(),
-  /** When it last succeeded, in milliseconds; 0 before the first success. */
-  finishedAt: z.number(),
-  /** Failures in a row since then. */
+  /** Failures in a row since its last success. */
   failures: z.number(),
 });
 /** The run that holds a job, and the result of its last run. */

@@ -42,13 +42,12 @@ const alertStaff = (deps: Deps, name: string, failures: number) =>
 interface Done extends Claimed {
   failure: Error | undefined;
   startedAt: number;
-  endedAt: number;
 }
 
-const afterRun = (state: JobState, { failure, startedAt, endedAt, failures }: Done): JobState =>
+const afterRun = (state: JobState, { failure, startedAt, failures }: Done): JobState =>
   failure
     ? { ...state, until: 0, startedAt: 0, failures: failures + 1 }
-    : { ...state, until: 0, startedAt, finishedAt: endedAt, failures: 0 };
+    : { ...state, until: 0, startedAt, failures: 0 };
 
 /** What to tell staff of a job that fails again and again, or succeeds after failures. */
 function toldOf(deps: Deps, { job: { name }, failure, failures }: Done): D1PreparedStatement[] {
@@ -123,7 +122,7 @@ async function runClaimed(
   clearTimeout(timer);
   await kept;
   if (failure) logFailure(name, failure);
-  return { done: { ...one, failure, startedAt, endedAt: deps.now() }, slow: kept !== undefined };
+  return { done: { ...one, failure, startedAt }, slow: kept !== undefined };
 }
 
 /** Runs claimed jobs until one fails or takes long, writes what became of them, and gives back the rest. */
