@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isRestoring } from '../db/restoring';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { resolveWhere, upsertEach } from '../staff/statements';
@@ -42,29 +43,50 @@ interface OverdueEvent extends OpenEvent {
   body: string;
   /** 1 if staff resolved its entry. */
   settled: number;
+  /** 1 if an entry said that it failed. */
+  alerted: number;
 }
 
-/** Returns unhandled events of providers in use whose time is over, and whether staff have dealt with them. */
+/** Returns unhandled events of providers in use whose time is over, and whether staff know of them and dealt with them. */
 const selectOverdue = (db: D1Database, known: string, before: number) =>
   statement<OverdueEvent>(
     db,
     `SELECT id, kind, provider, body, coalesce((SELECT min(t.state = 'resolved') FROM attention t
-       WHERE t.kind = '${KIND}' AND t.subject = provider_event.id), 0) AS settled
+       WHERE t.kind = '${KIND}' AND t.subject = provider_event.id), 0) AS settled,
+       EXISTS (SELECT 1 FROM attention t WHERE t.kind = '${KIND}' AND t.subject = provider_event.id) AS alerted
      FROM provider_event WHERE handled_at IS NULL AND received_at < ?2
        AND provider IN (SELECT value FROM json_each(?1)) ORDER BY received_at LIMIT ${ALERTS}`,
     known,
     before,
   );
 
-/** Whether this version of the shop cannot read an event; one that it can read may still be carried out. */
+/** Whether this version of the shop cannot read an event. */
 const isUnreadable = (deps: Deps, { id, provider, body }: OverdueEvent): boolean =>
   withProvider(deps, provider)?.payments.keptEvent(body, id).about === 'unreadable';
 
-/** Says that an event is gone that the shop could not read in all its time. */
-const ended = ({ id, kind, provider }: OpenEvent, days: number) => ({
+interface EndedEvent extends OverdueEvent {
+  could: 'read' | 'carried out';
+}
+
+/**
+ * Returns the overdue events that end now: those that cannot be read, and those that failed all the time, as staff know.
+ * One without an alert has not failed yet, and none is tried while the database is older than the ledger.
+ */
+async function endedOf(deps: Deps, overdue: readonly OverdueEvent[]): Promise<EndedEvent[]> {
+  const events = overdue.map((event) => ({
+    ...event,
+    could: isUnreadable(deps, event) ? ('read' as const) : ('carried out' as const),
+  }));
+  const failing = events.some(({ could, alerted }) => could === 'carried out' && alerted === 1);
+  const waits = failing && (await isRestoring(deps));
+  return events.filter(({ could, alerted }) => could === 'read' || (alerted === 1 && !waits));
+}
+
+/** Says that an event is gone that the shop could not read or carry out in all its time. */
+const saidOf = ({ id, kind, provider, could }: EndedEvent, days: number) => ({
   subject: id,
   message:
-    `A message of the payment provider (${kind || 'without a name'}) could not be read for ${days} days and was ` +
+    `A message of the payment provider (${kind || 'without a name'}) could not be ${could} for ${days} days and was ` +
     `deleted, since nothing that names buyers is kept longer. Look up ${id} in the dashboard of ${provider}, do what it ` +
     'asks for, and resolve this entry.',
 });
@@ -75,9 +97,8 @@ const over = (known: string, before: string) => `SELECT id FROM provider_event
 
 /**
  * Deletes events of the payment provider, which contain names and addresses, once it no longer lists them; for the
- * cron. Their results are in payments, refunds and disputes. One that the shop cannot read goes in the same time, and its
- * entry says so until staff resolve it; one that it can read stays until it is handled, unless the shop has no keys of
- * its provider.
+ * cron. Their results are in payments, refunds and disputes. One that the shop cannot read or carry out goes in the same
+ * time, and its entry says so until staff resolve it.
  */
 export async function pruneEvents(deps: Deps): Promise<void> {
   const { db, now, settings } = deps;
@@ -88,19 +109,19 @@ export async function pruneEvents(deps: Deps): Promise<void> {
     abandoned: selectAbandoned(db, known),
     overdue: selectOverdue(db, known, before),
   });
-  const unreadable = overdue.filter((event) => isUnreadable(deps, event));
-  const unsettled = unreadable.filter(({ settled }) => settled === 0);
+  const ended = await endedOf(deps, overdue);
+  const unsettled = ended.filter(({ settled }) => settled === 0);
   await db.batch([
     upsertEach(deps, KIND, abandoned.map(explained)),
     upsertEach(
       deps,
       KIND,
-      unsettled.map((event) => ended(event, days)),
+      unsettled.map((event) => saidOf(event, days)),
     ),
     statement(
       db,
       'DELETE FROM provider_event WHERE handled_at IS NULL AND id IN (SELECT value FROM json_each(?))',
-      JSON.stringify(unreadable.map(({ id }) => id)),
+      JSON.stringify(ended.map(({ id }) => id)),
     ),
     resolveWhere(deps, KIND, `subject IN (${over('?3', '?4')})`, known, before),
     statement(db, `DELETE FROM provider_event WHERE id IN (${over('?1', '?2')})`, known, before),
