@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { HOUR_MS } from '../../src/shop/time';
+import type { AddressMove } from '../db/address-move';
 import { isBankPaymentPending } from '../db/bank-pending';
 import { isMailSuppressed } from '../db/blocked';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 import { ERASED_EMAIL, isNotErased } from '../db/erased';
 import { jsonColumn } from '../db/json';
+import { copyOptOut, deleteOptOut } from '../db/opt-outs';
 
 /** A line of an abandoned cart; `usdMinor` is the unit price at that time, in USD cents. */
 export interface SavedCartLine {
@@ -77,5 +79,19 @@ export const eraseCarts = (db: D1Database, which: string, ...values: (string | n
 /** Erases all carts of an email address and its opt-out. */
 export const eraseCartsOf = (db: D1Database, email: string) => [
   ...eraseCarts(db, 'c.email = ?', email),
-  statement(db, 'DELETE FROM cart_opt_out WHERE email = ?', email),
+  deleteOptOut(db, 'cart_opt_out', email),
+];
+
+/**
+ * An account's opt-out applies to its new address, too. Its open carts stay with the former one, which may be another
+ * person's, and their owner has to agree to reminders anew.
+ */
+export const moveCartWishes = (db: D1Database, move: AddressMove) => [
+  copyOptOut(db, 'cart_opt_out', move),
+  statement(
+    db,
+    "UPDATE abandoned_cart SET agreed_at = NULL, look_at = NULL WHERE email = ?1 AND state = 'open' AND ?2 = 'confirm'",
+    move.from,
+    move.kind,
+  ),
 ];

@@ -41,3 +41,13 @@ export const endOfferCoupon = (db: D1Database, code: string, now: number) =>
     code,
     now,
   );
+
+/** Restricts the offer coupons with these codes (SQL over `?1` and `?2`, from and to) to the other address. */
+export const moveOfferCoupons = (db: D1Database, codes: string, from: string, to: string) =>
+  statement(
+    db,
+    `UPDATE coupon SET emails = (SELECT json_group_array(iif(value = ?1, ?2, value)) FROM json_each(coupon.emails))
+     WHERE code IN (${codes}) AND instr(emails, ?1) > 0`,
+    from,
+    to,
+  );

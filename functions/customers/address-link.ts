@@ -4,6 +4,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { moveCartWishes } from '../carts/statements';
 import { isBlocked } from '../db/blocked';
 import { guardedBatch, must, statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
@@ -17,6 +18,7 @@ import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
+import { moveQuotes } from '../quotes/statements';
 import { moveReviews } from '../reviews/statements';
 import { auditEmail, raiseAttention, recordAudit } from '../staff/statements';
 import { moveMessages } from '../support/statements';
@@ -116,15 +118,18 @@ interface Move {
 /** Moves the account, its orders and its buyer row to the other address, and signs out every device. */
 const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }: Move) => {
   const now = clock();
+  const move = { kind: row.kind, from, to };
   return [
     ...spendAddressLink(db, row, now),
     // Only to a new address: an undo must not give the former owner orders that a stranger placed.
     ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
     ...changeCustomerEmail(db, { id, from, to, kind: row.kind, now }),
     ...changeBuyerEmail(db, from, to),
-    movePastOrders(db, { kind: row.kind, from, to }),
-    moveReviews(db, { kind: row.kind, from, to }),
-    ...moveMessages(db, { kind: row.kind, from, to }),
+    movePastOrders(db, move),
+    ...moveReviews(db, move),
+    ...moveMessages(db, move),
+    ...moveQuotes(db, move),
+    ...moveCartWishes(db, move),
     ...changeAccountOrdersEmail(db, { customerId: id, from, to, now }),
     ...restoreFormerBuyer(db, from, to),
     closeBrowsersOf(db, { customerId: id, now }),

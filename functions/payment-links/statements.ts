@@ -180,3 +180,12 @@ export const selectLinksOfQuote = (db: D1Database, threadId: string) =>
     `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.quote_id = (SELECT id FROM quote WHERE thread_id = ?)`,
     threadId,
   );
+
+/** Locks the links that offer something for these quotes (SQL over `?1` and `?2`, from and to) to the other address. */
+export const moveOfferLinks = (db: D1Database, quotes: string, from: string, to: string) =>
+  statement(
+    db,
+    `UPDATE payment_link SET email = ?2, revision = revision + 1 WHERE quote_id IN (${quotes}) AND email = ?1`,
+    from,
+    to,
+  );

@@ -1,5 +1,7 @@
-import { clearOfferNames } from '../coupons/offer-coupon';
+import { clearOfferNames, moveOfferCoupons } from '../coupons/offer-coupon';
+import type { AddressMove } from '../db/address-move';
 import { statement } from '../db/client';
+import { moveOfferLinks } from '../payment-links/statements';
 
 /** Returns a person's quote requests for their data export, which expects a company as JSON, like that of an order. */
 export const selectQuotesOf = (db: D1Database, email: string) =>
@@ -24,3 +26,12 @@ export const deleteQuotes = (db: D1Database, quotes: string, value: string | num
 /** Deletes a person's quote requests. */
 export const deleteQuotesOf = (db: D1Database, email: string) =>
   deleteQuotes(db, 'SELECT id FROM quote WHERE email = ?1', email);
+
+const MOVED = 'SELECT q.id FROM quote q JOIN thread t ON t.id = q.thread_id WHERE q.email = ?1 AND t.email = ?2';
+
+/** Moves quote requests and what was offered for them after their threads, which `moveMessages` has moved. */
+export const moveQuotes = (db: D1Database, { from, to }: AddressMove) => [
+  moveOfferCoupons(db, `SELECT coupon_code FROM quote_offer WHERE quote_id IN (${MOVED})`, from, to),
+  moveOfferLinks(db, MOVED, from, to),
+  statement(db, `UPDATE quote SET email = ?2 WHERE id IN (${MOVED})`, from, to),
+];

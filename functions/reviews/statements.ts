@@ -1,6 +1,7 @@
 import type { ListReviewsQuery, OwnReview } from '../../src/shop/reviews/contract';
 import { type AddressMove, MOVED_FROM, MOVES } from '../db/address-move';
 import { type Bindable, limitClause, statement } from '../db/client';
+import { copyOptOut, deleteOptOut } from '../db/opt-outs';
 
 /** The product id under which the whole shop is counted. */
 export const EVERY_PRODUCT = '*';
@@ -123,18 +124,20 @@ export const eraseReviewer = (db: D1Database, email: string, erased: string) => 
     email,
     erased,
   ),
-  statement(db, 'DELETE FROM review_opt_out WHERE email = ?', email),
+  deleteOptOut(db, 'review_opt_out', email),
 ];
 
-/** Moves the reviews of an account to its new email; an undo moves back only those. */
-export const moveReviews = (db: D1Database, { kind, from, to }: AddressMove) =>
+/** Moves the reviews of an account to its new email, and copies its opt-out; an undo takes back only those. */
+export const moveReviews = (db: D1Database, { kind, from, to }: AddressMove) => [
   statement(
     db,
     `UPDATE review SET customer_email = ?2, moved_from = ${MOVED_FROM} WHERE lower(customer_email) = ?1 AND ${MOVES}`,
     from,
     to,
     kind,
-  );
+  ),
+  copyOptOut(db, 'review_opt_out', { kind, from, to }),
+];
 
 /** SQL: whether an order was refunded or disputed, in which case its buyer is not asked for a review. */
 export const isContested = (order: string) => `(EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${order}.id)

@@ -92,7 +92,7 @@ describe('Reviews and messages written under a former address of an account', ()
     await review(first, 'Under the first address');
     await message(first, 'From the first address');
     const move = (kind: AddressMove['kind'], from: string, to: string) =>
-      db.batch([moveReviews(db, { kind, from, to }), ...moveMessages(db, { kind, from, to })]);
+      db.batch([...moveReviews(db, { kind, from, to }), ...moveMessages(db, { kind, from, to })]);
     const where = () =>
       row(`SELECT r.customer_email AS review, m.correspondent AS message, t.email AS thread
         FROM review r, thread_message m JOIN thread t ON t.id = m.thread_id

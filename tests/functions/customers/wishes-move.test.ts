@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from 'vitest';
+import { sendCartReminders } from '../../../functions/carts/remind';
+import { HOUR_MS, MINUTE_MS } from '../../../src/shop/time';
+import { setSettings } from '../../support/carts.ts';
+import { everythingKept, mailsTo, newAddress, verified } from '../../support/customer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { verifiedStaff } from '../../support/people.ts';
+import { count, db, product, row } from '../../support/stock.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+import { left, time, written } from '../carts-fixtures.ts';
+import { ask, wanted } from '../contact-fixtures.ts';
+
+const reason = 'They lost their mailbox and named two orders';
+
+/** Follows the newest link of a change of address in a mailbox. */
+async function follow(mailbox: string): Promise<void> {
+  const tokens = (await mailsTo(mailbox)).map(({ text }) => /account-address\?token=([\w-]+)/.exec(text)?.[1]);
+  const sent = await newVisitor().post('/api/account-address', { token: tokens.findLast(Boolean) });
+  expect(sent.status).toBe(200);
+}
+
+/** Changes the address of an account; returns the customer's id. */
+async function change(email: string, to: string): Promise<string> {
+  const { body } = await newVisitor().send<{ rows: { id: string }[] }>('GET', `/api/admin/customers?q=${email}`, {
+    headers: OPERATOR,
+  });
+  const id = body.rows[0]?.id ?? '';
+  const asked = await (await verifiedStaff()).post(`/api/admin/customers/${id}/address`, { email: to, reason });
+  expect(asked.status).toBe(200);
+  await follow(to);
+  return id;
+}
+
+afterAll(() => setSettings({ abandonedCarts: null }));
+
+const optOut = (table: string, email: string, at: number) =>
+  db.prepare(`INSERT INTO ${table} (email, created_at) VALUES (?, ?)`).bind(email, at).run();
+
+/** The addresses among these that opted out of reminders of carts, and of requests for reviews. */
+async function optedOut(...emails: string[]): Promise<string[][]> {
+  const of = async (table: string) => {
+    const { results } = await db
+      .prepare(`SELECT email FROM ${table} WHERE email IN (SELECT value FROM json_each(?)) ORDER BY created_at, rowid`)
+      .bind(JSON.stringify(emails))
+      .all<{ email: string }>();
+    return results.map(({ email }) => email);
+  };
+  return [await of('cart_opt_out'), await of('review_opt_out')];
+}
+
+test('an opt-out applies to the new address, too, until the change is undone, and goes when the customer is erased', async () => {
+  const [{ email }, to] = [await verified(), newAddress()];
+  await optOut('cart_opt_out', email, 1_001);
+  await optOut('review_opt_out', email, 1_002);
+  await change(email, to);
+  expect(await optedOut(email, to)).toEqual([
+    [email, to],
+    [email, to],
+  ]);
+  await follow(email);
+  expect(await optedOut(email, to)).toEqual([[email], [email]]);
+
+  const last = newAddress();
+  const id = await change(email, last);
+  const erased = await (await verifiedStaff()).post(`/api/admin/customers/${id}/erase`, { email: last, reason });
+  expect(erased.status).toBe(200);
+  const kept = await everythingKept();
+  for (const address of [email, last]) expect(kept).not.toContain(address);
+});
+
+test('what the new address had opted out of before stays, also when the change is undone', async () => {
+  const [{ email }, to] = [await verified(), newAddress()];
+  await optOut('cart_opt_out', email, 2_001);
+  await optOut('cart_opt_out', to, 2_002);
+  await change(email, to);
+  await follow(email);
+  expect(await optedOut(email, to)).toEqual([[email, to], []]);
+});
+
+test('nobody is reminded at the former address of a cart that was left with it', async () => {
+  await setSettings({ abandonedCarts: 'mail' });
+  const [mover, other] = [await left(), await left()];
+  await verified(mover.email);
+  await change(mover.email, newAddress());
+  for (let look = 0; look < 2; look += 1) {
+    await sendCartReminders(testDeps({ now: time.now }));
+    time.forward(HOUR_MS + MINUTE_MS);
+  }
+  await sendCartReminders(testDeps({ now: time.now }));
+  expect([await written(mover.email), await written(other.email)]).toEqual([0, 1]);
+});
+
+test('a quote goes along with its thread, and what was offered is accepted from the new address', async () => {
+  const [{ email }, to] = [await verified(), newAddress()];
+  const { id: productId } = await product({ keys: 4 });
+  const lines = [{ productId, quantity: 2 }];
+  expect((await ask(wanted(lines, email))).status).toBe(200);
+  const thread = await row<{ id: string }>('SELECT id FROM thread WHERE email = ?', email);
+  const staff = newVisitor();
+  const offer = async (payBy: 'cart' | 'link') => {
+    const { revision } =
+      (await row<{ revision: number }>('SELECT revision FROM thread WHERE id = ?', thread?.id ?? '')) ?? {};
+    const body = { text: 'Gladly.', days: 14, revision, payBy, lines: [{ productId, quantity: 2, unitPrice: 7 }] };
+    const made = await staff.post(`/api/admin/threads/${thread?.id}/offers`, body, OPERATOR);
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+  };
+  await offer('cart');
+  await offer('link');
+  await change(email, to);
+  const bound = (address: string) =>
+    Promise.all(
+      [
+        'quote WHERE email = ?',
+        'payment_link WHERE email = ?',
+        'coupon WHERE emails = json_array(?) AND active = 1',
+      ].map((what) => count(`SELECT count(*) FROM ${what}`, address)),
+    );
+  expect([await bound(email), await bound(to)]).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+  ]);
+  await follow(email);
+  expect([await bound(email), await bound(to)]).toEqual([
+    [1, 1, 1],
+    [0, 0, 0],
+  ]);
+});
