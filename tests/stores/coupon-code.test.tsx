@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { screenLink } from '../../src/shop/staff/screens';
 import { freshBrowser, serveAnswers } from './answers';
 
 beforeEach(() => {
@@ -9,7 +10,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/admin/coupons');
 });
 
-test('a code that a landing page names begins with empty terms, whatever was copied before', async () => {
+test('a new coupon begins with empty terms, whatever was copied before: from the palette, or with a code that a landing page names', async () => {
   const terms = { kind: 'percentage', value: 50, minSubtotal: 0, productIds: [], emails: [], access: 'public' };
   const coupon = { ...terms, id: 'HALF', name: 'Half', notes: 'For friends', firstOrderOnly: false };
   serveAnswers({
@@ -30,6 +31,8 @@ test('a code that a landing page names begins with empty terms, whatever was cop
   };
   await beginCoupon({ id: 'HALF' });
   expect(await shown()).toEqual(['', '50', 'Half', 'For friends']);
+  await act(async () => navigate(screenLink('coupons', { new: '1' })));
+  expect(await shown()).toEqual(['', '', '', '']);
   await act(async () => navigate('/admin/coupons?new=WELCOME10'));
   expect(await shown()).toEqual(['WELCOME10', '', '', '']);
 });

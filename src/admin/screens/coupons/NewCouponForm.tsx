@@ -3,7 +3,7 @@ import { createCouponInput } from '../../../shop/coupons/terms';
 import { $location } from '../../app/location';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { $copied, createCoupon } from './coupons';
+import { $copied, copyOf, createCoupon } from './coupons';
 import { AboutFields, TermFields } from './fields';
 import { valuesOf } from './values';
 
@@ -11,13 +11,15 @@ import { valuesOf } from './values';
 export default function NewCouponForm({ onSaved }: { onSaved: () => void }) {
   const copied = useStore($copied);
   const { search } = useStore($location);
-  // A landing page that names a code leads here with it; the last copy made is not meant then.
-  const code = search.get('new') ?? '';
-  const like = code === '1' ? copied : undefined;
+  const wanted = search.get('new') ?? '';
+  const like = copied && wanted === copyOf(copied.id) ? copied : undefined;
+  // A landing page that names a code leads here with it; the others begin without one.
+  const code = wanted === '1' || wanted.includes(' ') ? '' : wanted;
   return (
     <EditForm
+      key={wanted}
       schema={createCouponInput}
-      values={{ ...valuesOf(like), code: code === '1' ? '' : code, name: like?.name ?? '', notes: like?.notes ?? '' }}
+      values={{ ...valuesOf(like), code, name: like?.name ?? '', notes: like?.notes ?? '' }}
       submit="Create the coupon"
       send={createCoupon}
       onSaved={onSaved}
