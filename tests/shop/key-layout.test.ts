@@ -12,6 +12,12 @@ test.each([
   [['ABCDE-FGHIJ-KLMNO-PQRST-UVWXY'], true],
   [['A1B2C-3D4E5-F6G7H', 'Home'], true],
   [['Code', 'Seats'], false],
+  [['ABKEY-CDEFG-HIJKL'], true],
+  [['AKEY1-B2C3D-E4F5G', 'Home'], true],
+  [['ABCD-KEY-EFGH'], true],
+  [['PRODUCT-KEY', 'NOTE'], false],
+  [['Product Key 2024'], false],
+  [['PRE-TAX-PRICE', 'KEY'], false],
 ])('whether %j names no columns: %s', (titles, expected) => expect(hasNoTitles(titles)).toBe(expected));
 
 test('the columns that say whether a key is sold are recognized by their titles', () => {

@@ -16,12 +16,35 @@ export function guessLayout(titles: readonly string[]): KeyLayout {
   return { key, seats: seats < 0 ? null : seats, product: isOwn && product !== key ? product : null };
 }
 
+const TITLE = /(?<![a-z])(key|serial|licen[sc]e|code|product|sku)s?(?![a-z])/i;
+/** Words of titles in capitals, such as PRODUCT-KEY; a group that is none of them belongs to a key. */
+const TITLE_WORDS = new Set(
+  ['product', 'activation', 'license', 'licence', 'serial', 'key', 'code', 'sku', 'number', 'no', 'id', 'name', 'item']
+    .concat(['volume', 'retail', 'oem', 'office', 'windows', 'software', 'order', 'seat', 'user', 'device', 'quantity'])
+    .flatMap((word) => [word, `${word}s`]),
+);
+
+/** Returns whether a cell reads as a key, even if one of its groups is a word: ABCD-KEY-EFGH. */
+const readsAsKey = (cell: string): boolean =>
+  /^[A-Z0-9]{2,}(-[A-Z0-9]{2,})+$/.test(cell) &&
+  cell
+    .toLowerCase()
+    .split('-')
+    .some((group) => !TITLE_WORDS.has(group));
+
+/** Returns whether a first line of pasted text names columns: it has no digits, which almost every key has. */
+export const hasTitles = (cells: readonly string[]): boolean =>
+  cells.every((cell) => !/\d/.test(cell)) && cells.some((cell) => TITLE.test(cell) && !readsAsKey(cell));
+
 const LOOSE_KEY = /^(?=.*\d)([a-z0-9]{3,8}([-_ ][a-z0-9]{3,8}){2,}|[a-z0-9]{16,})$/i;
 
 /** Returns whether the first line is a key instead of titles: read as a header, that key would be lost. */
 export function hasNoTitles(titles: readonly string[]): boolean {
-  const isKnown = titles.some((title) => KEY.test(title) || SEATS.test(title) || PRODUCT.test(title));
-  return titles.some((title) => matchesFormat(title, PRODUCT_KEY_FORMAT) || (!isKnown && LOOSE_KEY.test(title)));
+  const isKnown = titles.some(
+    (title) => !readsAsKey(title) && (KEY.test(title) || SEATS.test(title) || PRODUCT.test(title)),
+  );
+  const isKey = (title: string) => LOOSE_KEY.test(title) || (readsAsKey(title) && title.split('-').length > 2);
+  return titles.some((title) => matchesFormat(title, PRODUCT_KEY_FORMAT) || (!isKnown && isKey(title)));
 }
 export const NO_TITLES =
   'The first line holds a key. Add a line above it that names the columns, such as “Product,Key”, and choose the file again.';

@@ -6,7 +6,7 @@ import { textOf } from '../../../shop/csv/decode';
 import { closedGroups, type Part, splitRecords } from '../../../shop/csv/parts';
 import { tableOf, titlesOf } from '../../../shop/csv/table';
 import type { ImportKeysOutput, KeyLayout } from '../../../shop/imports/contract';
-import { guessLayout, hasNoTitles, NO_TITLES } from '../../../shop/imports/key-layout';
+import { guessLayout, hasNoTitles, hasTitles, NO_TITLES } from '../../../shop/imports/key-layout';
 import { groupsOfKeys, namesManyProducts, PART_PRODUCTS, PART_ROWS } from '../../../shop/imports/records';
 import { sha256Hex } from '../../../shop/sha256-hex';
 import { type Line, refusedLines, runs } from './import';
@@ -83,10 +83,7 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
 /** The same with pasted lines, which may have no titles. */
 export function choosePasted(pasted: string): Promise<void> {
   const lines = pasted.trim();
-  const [first = ''] = lines.split(/[\r\n]/, 1);
-  // Titles have no digits, which almost every key has.
-  const isTitled = /(?<![a-z])(key|serial|licen[sc]e|code|product|sku)s?(?![a-z])/i.test(first) && !/\d/.test(first);
-  return chooseKeys(new File([isTitled ? lines : `Key\n${lines}`], 'Pasted keys.txt'));
+  return chooseKeys(new File([hasTitles(titlesOf(lines)) ? lines : `Key\n${lines}`], 'Pasted keys.txt'));
 }
 
 /** Changes the columns or the product; results for the former choice are discarded. */
