@@ -29,6 +29,7 @@ const saveAnswer = (db: D1Database, { orderId, rating, activated, comment, now }
     now,
   );
 
+const CLOSED = 'This survey is closed, so your answer was not saved. Your order and its keys do not depend on it.';
 const PER_CLIENT = { attempts: 20, windowMs: HOUR_MS };
 
 /**
@@ -41,7 +42,7 @@ export async function answerSurvey(
 ): Promise<z.input<typeof messageOutput>> {
   await consume(deps, `survey:${deps.request.ipHash}`, PER_CLIENT);
   const orderId = await surveyedOrder(deps, token);
-  if (!orderId) throw new ShopError('link_closed');
+  if (!orderId) throw new ShopError('link_closed', { message: CLOSED });
   const answer = { orderId, rating, activated: activated ?? null, comment: comment || null, now: deps.now() };
   await saveAnswer(deps.db, answer).run();
   return { success: true, message: 'Thank you. Your answer helps us, and stays with us.' };

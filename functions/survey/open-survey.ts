@@ -1,6 +1,7 @@
 import { statement } from '../db/client';
 import { surveyedOrder } from '../orders/survey-path';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 
 /** Returns the products of an order with an open survey; no row if the order no longer exists. */
 const selectSurveyed = (db: D1Database, orderId: string) =>
@@ -13,11 +14,13 @@ const selectSurveyed = (db: D1Database, orderId: string) =>
 
 /**
  * Returns what the survey page shows of an order: its products, and whether it was answered. No name, address or keys.
+ * Undefined for a link that does not work, `off` for any link while the owner asks for no answers.
  */
 export async function openSurvey(
   deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>,
   token: string,
-): Promise<{ products: string[]; answered: boolean } | undefined> {
+): Promise<{ products: string[]; answered: boolean } | 'off' | undefined> {
+  if (!(await shopSettings(deps)).survey) return 'off';
   const orderId = await surveyedOrder(deps, token);
   if (!orderId) return undefined;
   const { results } = await selectSurveyed(deps.db, orderId).all();

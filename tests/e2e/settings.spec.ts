@@ -42,6 +42,7 @@ test('a debit takes days: the payer is told, nobody pays the link again, and the
 }) => {
   const staff = await superAdmin(shop);
   await staff.call('PUT', '/api/admin/settings/paySepa', { value: true, revision: 0 });
+  await staff.call('PUT', '/api/admin/settings/survey', { value: false, revision: 0 });
   const { id } = await makeLink(staff, 'Training by debit');
   await begin(page, id);
   // The Worker applies a changed setting within half a minute.
@@ -68,6 +69,9 @@ test('a debit takes days: the payer is told, nobody pays the link again, and the
   await expect(heading(page, 'Thank you, Ada')).toBeVisible();
   await page.goto(`/payment?id=${id}`);
   await expect(heading(page, 'Payment Link Already Paid')).toBeVisible();
+  await page.goto('/survey/unknown');
+  await expect(heading(page, 'This survey is closed')).toBeVisible();
+  await expect(page.getByText(/order page has a link/)).toBeHidden();
 });
 
 test('an owner changes opening hours and an email’s text; the contact page shows the hours without script', async ({

@@ -128,6 +128,7 @@ test('there is no survey unless it is configured', async () => {
   const path = (await read(asked, other.orderId)).surveyPath ?? '';
   const answer = await newVisitor().post('/api/survey', { token: path.slice('/survey/'.length), rating: 5 });
   expect([answer.status, answer.body.code]).toEqual([410, 'link_closed']);
+  expect(JSON.stringify(answer.body)).not.toContain('Ask for a new one');
 });
 
 test('the survey keeps one answer per order, by its signed token only', async () => {
