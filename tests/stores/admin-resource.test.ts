@@ -49,6 +49,15 @@ describe('A resource of the back office', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/admin/api-keys.csv?state=active']);
     expect(save).toHaveBeenCalledOnce();
   });
+
+  test('exports in the order of the screen, also where that is not the server’s own', async () => {
+    history.replaceState(null, '', '/admin/welcome');
+    const asked = serveAnswers({ 'GET /api/admin/attention.csv?sort=urgency': 'Kind\r\n' });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    const { attention } = await import('../../src/admin/screens/home/attention');
+    await attention.saveCsv?.();
+    expect(asked.map(({ path }) => path)).toEqual(['/api/admin/attention.csv?sort=urgency']);
+  });
 });
 
 describe('Actions on rows', () => {

@@ -66,10 +66,13 @@ export function resource<const L extends ListPath, const R extends ReadPath | un
 ): Resource<Row<L>, Page<L>, Sort<L>, Filter<L>, R extends ReadPath ? Answer<R> : never> {
   const { list: path, filters, sort, csv, read, opens = 'open', aside, onPage } = options;
   const ask = staff.get as unknown as (path: string, parts: object) => Promise<unknown>;
+  const ordered = (query: URLSearchParams) => {
+    if (sort && !query.has('sort')) query.set('sort', sort);
+    return query;
+  };
   const list = createList<Row<L>, Page<L>, Sort<L>, Filter<L>>({
     load: async (query) => {
-      if (sort && !query.has('sort')) query.set('sort', sort);
-      const page = (await ask(path, { query })) as Page<L>;
+      const page = (await ask(path, { query: ordered(query) })) as Page<L>;
       onPage?.(page);
       return page;
     },
@@ -81,7 +84,7 @@ export function resource<const L extends ListPath, const R extends ReadPath | un
   const saveCsv = async () => {
     const { page: _, size: __, ...query } = list.$query.get();
     try {
-      saveFile(csv?.name ?? '', String(await ask(csv?.from ?? '', { query: tableSearch(query) })), 'text/csv');
+      saveFile(csv?.name ?? '', String(await ask(csv?.from ?? '', { query: ordered(tableSearch(query)) })), 'text/csv');
     } catch (error) {
       toast('The file could not be written', { text: errorMessage(error), kind: 'bad' });
     }
