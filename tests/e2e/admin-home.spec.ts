@@ -64,7 +64,12 @@ test('home shows how long stock lasts, refreshes the latest orders, and resolves
   await expect(
     page.getByRole('list', { name: 'Next steps' }).getByRole('link', { name: 'Import keys' }).first(),
   ).toBeVisible();
-  await page.getByRole('button', { name: /^See all/ }).click();
+  // The key that searches opens the list that is folded.
+  const search = page.getByRole('searchbox', { name: 'Search messages and subjects' });
+  await expect(search).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
   const entries = page.getByRole('table', { name: 'Attention list' });
   const remedy = entries.getByRole('link', { name: 'Import keys' }).first();
   const [, product = ''] = /import=([\w-]+)/.exec((await remedy.getAttribute('href')) ?? '') ?? [];

@@ -21,6 +21,10 @@ export function allowSingleKeys(on: boolean): void {
 /** Opens or closes the list of shortcuts. */
 export const showShortcuts = (shown: boolean): void => $list.set(shown);
 
+/** Returns whether a key press asks for the search of the screen. */
+export const isSearchKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
+  key === '/' && !ctrlKey && !metaKey && $singleKeys.get() && !isTyping(target);
+
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 
 /** Returns whether a key press belongs to a text field, or to a dialog or menu over the screen. */

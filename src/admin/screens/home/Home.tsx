@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry } from '../../../shop/staff/contract-attention';
 import { TABLE_NAMES } from '../../../shop/staff/table';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { $session, may } from '../../app/session';
+import { isSearchKey } from '../../app/shortcuts';
 import { Empty } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
@@ -30,6 +32,12 @@ export default function Home({ screen }: ScreenProps) {
   const [wasOpened, setWasOpened] = useState(false);
   // An address that asks for some of the entries opens their list.
   const [all, setAll] = useState(LIST_NAMES.some((name) => search.has(name)));
+  // Before the list itself hears of it: a hidden field takes no focus.
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => isSearchKey(event) && flushSync(() => setAll(true));
+    addEventListener('keydown', pressed, true);
+    return () => removeEventListener('keydown', pressed, true);
+  }, []);
   const openEntry = (entry: AttentionEntry) => {
     setWasOpened(true);
     setOpen(entry);
