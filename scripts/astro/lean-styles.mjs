@@ -1,9 +1,24 @@
+import { dropFontSettings, dropInitial, inlineOnce } from './constant-styles.mjs';
 import { dropFallbacks, dropUnread } from './unread-styles.mjs';
 
 /**
  * Elements that few pages have. Elements that Markdown produces are excluded, since a page's text may come from data.
  */
-const RARE = ['abbr', 'audio', 'canvas', 'embed', 'kbd', 'object', 'optgroup', 'progress', 'samp', 'textarea', 'video'];
+const RARE = [
+  'abbr',
+  'audio',
+  'canvas',
+  'embed',
+  'kbd',
+  'object',
+  'optgroup',
+  'progress',
+  'samp',
+  'sub',
+  'sup',
+  'textarea',
+  'video',
+];
 /** Parts of form fields, with the types of fields that have them. */
 const FIELD_PARTS = [
   [/::file-selector-button/, ['file']],
@@ -96,5 +111,8 @@ export function lean(root, words) {
   }
   dropUnread(kept, words);
   dropFallbacks(kept);
+  dropInitial(kept);
+  dropFontSettings(kept);
+  inlineOnce(kept, words);
   return kept.toString();
 }

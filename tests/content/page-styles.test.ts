@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { describe, expect, test } from 'vitest';
+import { dropFontSettings, dropInitial, inlineOnce } from '../../scripts/astro/constant-styles.mjs';
 import { isPossible, lean } from '../../scripts/astro/lean-styles.mjs';
 import { addNames, withoutComments } from '../../scripts/astro/page-words.mjs';
 import { dropUnread } from '../../scripts/astro/unread-styles.mjs';
@@ -157,5 +158,40 @@ describe('a class composed in code', () => {
       composedClasses(readFileSync(file, 'utf8')).map((code) => `${file}: ${code}`),
     );
     expect(found).toEqual([]);
+  });
+});
+
+describe('what is always the same in a sheet', () => {
+  const changed = (css: string, change: (root: postcss.Root) => void) => {
+    const root = postcss.parse(css);
+    change(root);
+    return root.toString();
+  };
+  const REGISTERED =
+    '@layer properties{@supports (a:b){*,:before,:after,::backdrop{--tw-border-style:solid;--tw-leading:initial}}}' +
+    '@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}@property --tw-leading{syntax:"*";inherits:false}';
+
+  test('are the framework’s initial values, unless a rule sets another', () => {
+    const rules = '.a{border-style:var(--tw-border-style)}.b{line-height:var(--tw-leading,var(--b))}';
+    expect(changed(rules + REGISTERED, dropInitial)).toBe('.a{border-style:solid}.b{line-height:var(--b)}');
+    const set = `${rules}.c{--tw-leading:1;--tw-border-style:dashed}`;
+    expect(changed(set + REGISTERED, dropInitial)).toBe(set + REGISTERED);
+  });
+
+  test('are font settings that only the framework resets', () => {
+    const reset = 'html{color:red;font-feature-settings:var(--default-font-feature-settings,normal)}';
+    expect(changed(reset, dropFontSettings)).toBe('html{color:red}');
+    const own = `${reset}.a{font-feature-settings:"tnum"}`;
+    expect(changed(own, dropFontSettings)).toBe(own);
+  });
+
+  test('are values that are set and read once', () => {
+    const inlined = (css: string, ...words: string[]) => changed(css, (root) => inlineOnce(root, new Set(words)));
+    expect(inlined(':root{--a:1px;--b:2px}.a{top:var(--a);left:var(--b)}.b{left:var(--b)}')).toBe(
+      ':root{--b:2px}.a{top:1px;left:var(--b)}.b{left:var(--b)}',
+    );
+    for (const kept of [':root{--a:1px}.dark{--a:2px}.a{top:var(--a)}', ':root{--ab:1px}.a{top:var(--ab-c)}'])
+      expect(inlined(kept)).toBe(kept);
+    expect(inlined(':root{--a:1px}.a{top:var(--a)}', '--a')).toBe(':root{--a:1px}.a{top:var(--a)}');
   });
 });
