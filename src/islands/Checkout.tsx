@@ -17,8 +17,9 @@ import { Overlay } from './checkout/Overlay';
 import { PaymentGroup } from './checkout/PaymentGroup';
 import { Questions } from './checkout/Questions';
 import { RecentOrders } from './checkout/RecentOrders';
-import { StickyTotal, SubmitGroup, TERMS_ID } from './checkout/SubmitGroup';
+import { StickyTotal, SubmitGroup } from './checkout/SubmitGroup';
 import { Summary } from './checkout/Summary';
+import { TERMS_ID } from './checkout/TermsBox';
 
 /** Where people go who reach the checkout with an empty cart. */
 const NEXT = [

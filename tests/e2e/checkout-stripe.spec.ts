@@ -205,7 +205,11 @@ test('a wallet above the card fields opens only for a valid form, and pays', { t
   const above = await wallet.boundingBox();
   const number = await page.locator('#field-number').boundingBox();
   expect((above?.y ?? 0) < (number?.y ?? 0)).toBe(true);
+  const terms = await page.getByRole('checkbox', { name: /I agree to the Terms/ }).boundingBox();
+  expect((terms?.y ?? 0) < (above?.y ?? 0)).toBe(true);
   await page.getByLabel('City').fill('');
+  await page.getByRole('link', { name: 'fill in your details' }).click();
+  await expect(page.getByLabel('City')).toBeFocused();
   await wallet.click();
   await expect(page.getByRole('region', { name: 'Please Fix Errors One field needs attention:' })).toBeFocused();
   expect(await page.evaluate('window.walletFailed')).toBe('rejected');

@@ -8,7 +8,7 @@ import { $cardErrors, $errors, $form } from '../../stores/checkout/form';
 import { $failure } from '../../stores/checkout/state';
 import { $companyErrors } from '../../stores/company/company';
 import { fieldId } from './FormField';
-import { TERMS_ID } from './SubmitGroup';
+import { TERMS_ID } from './TermsBox';
 
 /** The provider's fields are in frames, which our links cannot focus. */
 function goTo(field: string, event: MouseEvent): void {

@@ -3,29 +3,27 @@ import { clsx } from 'clsx';
 import { store } from '../../config/store';
 import { CONSENTS } from '../../shop/checkout/consents';
 import { isEmail } from '../../shop/checkout/email';
-import { asksForTerms, isAboutForm, isNeutral, TERMS } from '../../shop/checkout/failures';
+import { isAboutForm, isNeutral } from '../../shop/checkout/failures';
 import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
 import { hasSeveralKeys } from '../../stores/cart/bill';
 import { $chargedBill, $displayCurrency, $paymentPath } from '../../stores/checkout/charged-bill';
 import { $form, setField } from '../../stores/checkout/form';
 import { $onAccount } from '../../stores/checkout/methods/account';
+import { $wallets } from '../../stores/checkout/methods/wallet';
 import { $checkout, $failure } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
-import { AgreeToTerms } from './AgreeToTerms';
 import { DeliveryConsent } from './DeliveryConsent';
 import { GroupTitle } from './Group';
 import { HoldClock } from './HoldClock';
 import { Promises } from './Promises';
+import { TermsBox } from './TermsBox';
 
-/** The id of the required checkbox. */
-export const TERMS_ID = 'terms';
-
-/** What may be ticked, then what must be: terms, facts and button stand together. */
+/** What may be ticked, then what must be, unless that is above the wallets. */
 function Consents() {
-  const { terms, immediateDelivery, showFirstName, forOthers } = useStore($form);
-  const termsMissing = asksForTerms(useStore($failure)?.code);
+  const { immediateDelivery, showFirstName, forOthers } = useStore($form);
+  const isAbove = useStore($wallets);
   return (
     <div className="grid gap-3">
       <fieldset className="optional">
@@ -47,14 +45,12 @@ function Consents() {
           hint="With your country and the product."
         />
       </fieldset>
-      <p className="eyebrow">Required</p>
-      <Checkbox
-        id={TERMS_ID}
-        checked={terms}
-        error={termsMissing && !terms ? `${TERMS.title}: ${TERMS.text}` : undefined}
-        onChange={(event) => setField('terms', event.target.checked)}
-        label={<AgreeToTerms />}
-      />
+      {!isAbove && (
+        <>
+          <p className="eyebrow">Required</p>
+          <TermsBox />
+        </>
+      )}
     </div>
   );
 }

@@ -2,17 +2,32 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { $wallets, mountWallets } from '../../stores/checkout/methods/wallet';
-import { $walletReady } from '../../stores/checkout/visible-fields';
+import { $walletNeeds } from '../../stores/checkout/visible-fields';
+import { fieldId } from './FormField';
+import { TermsBox } from './TermsBox';
 
 /** The buttons of the wallets in this browser; takes no space if there are none. */
 export function Wallets() {
   const slot = useRef<HTMLDivElement>(null);
   const found = useStore($wallets);
-  const ready = useStore($walletReady);
+  const missing = useStore($walletNeeds);
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
     <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
-      {found && !ready && <p className="hint mb-2">Needs your details and the terms below.</p>}
+      {found && (
+        <div className="mb-3 grid gap-2">
+          {missing && (
+            <p className="text-sm font-medium">
+              To use a wallet, first{' '}
+              <a className="link" href={`#${fieldId(missing)}`}>
+                fill in your details
+              </a>
+              .
+            </p>
+          )}
+          <TermsBox />
+        </div>
+      )}
       {/* Pressed before it is ready, it leads to what is missing. */}
       <div ref={slot} className="frames" />
       {found && <p className="ruled mt-4">or pay by card</p>}
