@@ -29,7 +29,7 @@ function head(typed: string, title: string, body: HTMLElement): HTMLElement {
   key.className = 'key max-xs:tracking-[-0.03em] xs:text-lg';
   key.textContent = typed.trim().toUpperCase();
   const heading = document.createElement('p');
-  heading.className = 'text-xl font-semibold tracking-[-0.02em] text-balance';
+  heading.className = 'ticket-title';
   const sign = document.createElement('span');
   sign.className = 'ticket-sign';
   heading.append(sign, title);
@@ -56,7 +56,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
     const typed = String(new FormData(form).get('key'));
     const { good, title, text, facts, ask } = await verifyLicense(typed);
     const heading = document.createElement('p');
-    heading.className = 'font-semibold text-balance';
+    heading.className = 'font-semibold';
     heading.textContent = title;
     const body = document.createElement('p');
     body.textContent = text;

@@ -12,7 +12,7 @@ export interface KeyPassport {
 
 /** The checks every key passes before it can be sold (`store-keys.ts`). */
 const CHECKED =
-  'Compared with every key this shop ever had, and with the format of its product where that is known. We never activate it: only you do.';
+  'Compared with every key we ever had and the format of its product, where known. We never activate it: only you do.';
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const NOT_NOTED = 'Not noted with its delivery';
