@@ -62,7 +62,8 @@ const UI = named(
   'src/shop/checkout/countries',
   'src/shop/mail/{labels,kinds}',
   'src/shop/orders/{activation,labels,timeline}',
-  'src/islands/order/Platforms',
+  'src/islands/order/{ActivationSteps,Platforms}',
+  'src/shop/licenses/key-card',
   'src/stores/order/{copy-key,platform}',
 );
 const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{account/auth-session,order/last-order}');
@@ -148,7 +149,6 @@ export const CHUNKS = [
   { name: 'codes', test: named('src/client/field-message', 'src/shop/customers/typed-code') },
   // One file for who opens the passport of a key, instead of one for each.
   { name: 'passport', test: named('src/shop/licenses/{lot-terms,passport}') },
-  { name: 'activation', test: named('src/islands/order/ActivationSteps', 'src/shop/licenses/key-card') },
   { name: 'form', test: FORMS },
   // Home needs one file: without this, stock, which also has the chart, would split it from the tables beside it.
   { name: 'figures', test: named('src/admin/charts/TrendChart', 'src/admin/screens/store/sales-parts') },
