@@ -17,7 +17,8 @@ test('wallets look ready exactly while they would open, also as a company is nam
   const place = document.body.appendChild(document.createElement('div'));
   await act(async () => createRoot(place).render(<Wallets />));
   await act(async () => fake.say('expressCheckout ready', { availablePaymentMethods: { applePay: true } }));
-  const looksReady = () => !place.textContent?.includes('Needs your details');
+  const box = () => place.querySelector<HTMLInputElement>('[type=checkbox]');
+  const looksReady = () => !place.textContent?.includes('fill in your details') && box()?.checked === true;
   const steps: boolean[] = [looksReady()];
   // An invoice to a company carries its address, and a purchase order needs a name.
   for (const change of [

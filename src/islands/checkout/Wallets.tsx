@@ -19,7 +19,7 @@ export function Wallets() {
           {missing && (
             <p className="text-sm font-medium">
               To use a wallet, first{' '}
-              <a className="link" href={`#${fieldId(missing)}`}>
+              <a className="link" href={missing === 'company' ? '#company-name' : `#${fieldId(missing)}`}>
                 fill in your details
               </a>
               .

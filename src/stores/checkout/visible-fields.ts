@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { type CheckedField, formErrors } from '../../shop/checkout/rules';
 import { visibleFields } from '../../shop/checkout/visible-fields';
-import { $company } from '../company/company';
+import { $company, $companyErrors, isCompanyRight } from '../company/company';
 import { $storefront } from '../storefront';
 import { $paymentPath } from './charged-bill';
 import { $form, showFields } from './form';
@@ -26,11 +26,11 @@ const $fieldContext = computed(
 /** Returns the fields asked for with a wallet: it has a card of its own, so no postal code is checked. */
 export const walletFields = (): readonly CheckedField[] => visibleFields({ ...$fieldContext.get(), method: 'link' });
 
-/** The first field that keeps a wallet from opening. */
-export const $walletNeeds = computed(
-  [$form, $fieldContext],
-  (form) => Object.keys(formErrors(form, walletFields()))[0],
-);
+/** The first field that keeps a wallet from opening; `company` for the name that other details of a company need. */
+export const $walletNeeds = computed([$form, $fieldContext, $companyErrors], (form) => {
+  const [field] = Object.keys(formErrors(form, walletFields()));
+  return field ?? (isCompanyRight() ? undefined : 'company');
+});
 
 /** Limits the form to the fields that tax and payment need while it is open; returns a function that stops it. */
 export const watchVisibleFields = (): (() => void) =>
