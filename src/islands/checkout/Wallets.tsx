@@ -15,7 +15,7 @@ export function Wallets() {
   return (
     <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
       {found && (
-        <div className="mb-3 grid gap-2">
+        <div className="mb-2 grid gap-1 md:mb-4 md:gap-3">
           {missing && (
             <p className="text-sm font-medium">
               To use a wallet, first{' '}
