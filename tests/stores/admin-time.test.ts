@@ -36,6 +36,16 @@ test('an age of a day or more counts the days of the shop', async () => {
   expect(ago('2026-11-24T20:00:00')).toBe('2 days ago');
   expect(ago('2026-11-27T08:00:00')).toBe('in 23 h');
   expect(ago('2026-11-27T20:00:00')).toBe('tomorrow');
-  expect(ago('2026-11-19T23:00:00')).toBe('last week');
   expect(ago('2026-11-26T08:58:30')).toBe('1 min ago');
+  expect(ago('2026-11-20T08:00:00')).toBe('6 days ago');
+});
+
+test('from a week on it is the date, with its year unless it is the current one', async () => {
+  const { timeAgo } = await timeIn('America/New_York');
+  const now = Date.parse('2026-11-26T09:00:00-05:00');
+  const at = (day: string) => timeAgo(Date.parse(`${day}-05:00`), now);
+  expect(at('2026-11-19T23:00:00')).toBe('Nov 19');
+  expect(at('2025-12-24T12:00:00')).toBe('Dec 24, 2025');
+  expect(at('2026-12-03T08:00:00')).toBe('Dec 3');
+  expect(at('2027-01-02T08:00:00')).toBe('Jan 2, 2027');
 });

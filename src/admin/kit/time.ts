@@ -1,7 +1,7 @@
 import { DAY_S, HOUR_S } from '../../shop/time';
 import { zoneText } from '../../shop/zone-text';
 
-const STEPS = { year: 365 * DAY_S, month: 30 * DAY_S, week: 7 * DAY_S, day: DAY_S, hour: HOUR_S, minute: 60 };
+const STEPS = { day: DAY_S, hour: HOUR_S, minute: 60 };
 
 /** The shop's time zone, as set in the page (functions/http/apply-settings.ts); else the browser's. */
 export const ZONE =
@@ -17,12 +17,13 @@ const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const day = new Intl.DateTimeFormat('en', MEDIUM);
 
 /**
- * Returns how long ago or how soon a time is, in short form; from one day on by the shop's calendar. Times in
- * milliseconds.
+ * Returns how long ago or how soon a time is, in short form; from one day on by the shop's calendar, from a week on as
+ * the date, which tells one order from the next. Times in milliseconds.
  */
 export function timeAgo(at: number, now: number): string {
   const exactly = Math.round((at - now) / 1000);
   const days = (Date.parse(isoDayOf(at)) - Date.parse(isoDayOf(now))) / 1000;
+  if (Math.abs(days) >= 7 * DAY_S) return dayOf(at).replace(`, ${isoDayOf(now).slice(0, 4)}`, '');
   const seconds = Math.abs(exactly) < DAY_S ? exactly : days || Math.sign(exactly) * (DAY_S - 1);
   const step = Object.entries(STEPS).find(([, length]) => Math.abs(seconds) >= length);
   const unit = step?.[0] as keyof typeof STEPS | undefined;
