@@ -115,11 +115,11 @@ const VIEWS = [
 ] as const;
 
 /**
- * Where the list is narrow, the name and address take what the others leave; on a phone, the number of orders and the
- * time of the last one stand below the sum, and the address at their left.
+ * Where the list is narrow, the name and address take what the others leave, which stand closer beside a record; on a
+ * phone, the number of orders and the time of the last one stand below the sum, and the address at their left.
  */
 const NAME_FIRST =
-  "contents max-md:[&_td[data-card=number]]:ml-auto max-md:[&_td:has(>time)]:-ml-1.5! max-md:[&_td:has(>time)]:min-w-0! max-md:[&_td:has(>time)]:before:content-['·_'] md:max-lg:[&_:is(th,td):nth-child(2)]:pr-1.75! md:max-lg:[&_td:first-child]:w-full md:max-lg:[&_td:first-child]:max-w-0 lg:[.beside_&_td:first-child]:w-full lg:[.beside_&_td:first-child]:max-w-0";
+  "contents max-md:[&_td[data-card=number]]:ml-auto max-md:[&_td:has(>time)]:-ml-1.5! max-md:[&_td:has(>time)]:min-w-0! max-md:[&_td:has(>time)]:before:content-['·_'] md:max-lg:[&_:is(th,td):nth-child(2)]:pr-1.75! md:max-lg:[&_td:first-child]:w-full md:max-lg:[&_td:first-child]:max-w-0 lg:[.beside_&_:is(th,td)]:px-[6px] lg:[.beside_&_td:first-child]:w-full lg:[.beside_&_td:first-child]:max-w-0";
 
 const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
   <Page title={screen.title} about={screen.about}>
