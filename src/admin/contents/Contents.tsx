@@ -37,24 +37,18 @@ const LINK =
 interface Props {
   label: string;
   parts: readonly Part[];
-  /** There are tabs as well, so narrow screens have no menu. */
-  beside?: boolean;
   /** What narrows the parts. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A long screen with a table of contents beside it; on narrow screens a menu above it. One part needs neither. */
-export function Contents({ label, parts, beside, tools, children }: Props) {
+export function Contents({ label, parts, tools, children }: Props) {
   const read = useRead(parts);
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
   const nav = (
     <nav
-      className={clsx(
-        NAV,
-        tools ? 'max-md:sticky max-md:top-(--header-height) max-md:z-5' : STUCK,
-        beside && 'max-lg:hidden',
-      )}
+      className={clsx(NAV, tools ? 'max-md:sticky max-md:top-(--header-height) max-md:z-5' : STUCK)}
       aria-label={label}
     >
       <label className="flex items-center gap-2.5 lg:hidden">

@@ -107,7 +107,7 @@ const ACTS = {
   'product.changed': 'Product changed',
   'product.created': 'Product created',
   'product.duplicated': 'Product duplicated',
-  'product.hidden': 'Product taken off sale, back to the drafts',
+  'product.hidden': 'Product hidden from the shop, a draft again',
   'product.moved': 'Product moved in the catalog',
   'product.published': 'Product put on sale',
   'product.retired': 'Product retired',

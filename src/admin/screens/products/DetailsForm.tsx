@@ -29,7 +29,7 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
   };
   return (
     <>
-      <Beside label="Parts of the details" parts={PARTS} beside>
+      <Beside label="Parts of the details" parts={PARTS}>
         <div data-unsaved>
           <EditForm
             schema={productFields}

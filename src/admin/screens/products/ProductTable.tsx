@@ -109,10 +109,10 @@ const ACTS: readonly RowAction<ProductRow>[] = [
     run: (row) => setStatus(row, 'live'),
   },
   {
-    label: 'Back to draft…',
+    label: 'Hide from shop…',
     permission: 'catalog:write',
     when: ({ status }) => status !== 'draft',
-    many: 'taken off sale',
+    many: 'hidden from the shop',
     ask: (rows) => askDraft(rows.map(({ name }) => name)),
     run: (row, reason) => setStatus(row, 'draft', { reason }),
   },

@@ -13,7 +13,7 @@ import { askDraft, askLive } from './status-questions';
 
 const RetireForm = lazyForm(() => import('./RetireForm'));
 
-/** Puts the product on sale or takes it off, and copies it. */
+/** Shows the product in the shop or hides it, and copies it. */
 export function StatusActs({ product }: { product: ReadProduct }) {
   const [act, setAct] = useState<Act>();
   const [retiring, setRetiring] = useState(false);
@@ -40,7 +40,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
   };
   const all: (Action | false)[] = [
     { label: 'Duplicate', run: () => void copy().catch(toastFailure('The copy was not made')) },
-    status !== 'draft' && { label: 'Take off sale…', run: hide },
+    status !== 'draft' && { label: 'Hide from shop…', run: hide },
     status !== 'retired' && { label: 'Retire…', run: () => setRetiring(true), danger: true },
   ];
   const acts = all.filter((one) => one !== false);

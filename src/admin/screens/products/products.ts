@@ -77,7 +77,11 @@ export async function saveFields(
 export const readNow = (id: string): Promise<ReadProduct> =>
   staff.get('/api/admin/products/:id', { param: { id } }) as Promise<ReadProduct>;
 
-const DONE: Record<ProductStatus, string> = { live: 'is live', draft: 'is a draft again', retired: 'is retired' };
+const DONE: Record<ProductStatus, string> = {
+  live: 'is live',
+  draft: 'is hidden, a draft again',
+  retired: 'is retired',
+};
 
 /** Publishes a product, makes it a draft again, or retires it. */
 export async function setStatus(

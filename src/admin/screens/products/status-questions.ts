@@ -10,13 +10,13 @@ export const askLive = (names: readonly string[]) => ({
   confirm: 'Make live',
 });
 
-/** What is asked before products, by their names, are taken off sale. */
+/** What is asked before products, by their names, are hidden: drafts again, that nobody can buy. */
 export const askDraft = (names: readonly string[]) => ({
-  title: `Take ${all(names)} off sale`,
+  title: `Hide ${all(names)} from the shop`,
   text:
     names.length === 1
       ? 'Its address shows “not found” until it is live again. Existing orders stay as they are.'
       : 'Their addresses show “not found” until they are live again. Existing orders stay as they are.',
-  confirm: 'Take off sale',
-  reason: names.length === 1 ? 'Why does it go off sale?' : 'Why do they go off sale?',
+  confirm: 'Hide from shop',
+  reason: names.length === 1 ? 'Why is it hidden?' : 'Why are they hidden?',
 });
