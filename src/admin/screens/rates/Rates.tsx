@@ -34,18 +34,9 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** As many decimals as matter, with room for the others, so that the points align; the open rate shows all. */
-const rateText = ({ rate }: RateRow) =>
-  Number(rate) < 10 ? (
-    Number(rate).toFixed(4)
-  ) : (
-    <>
-      {Number(rate).toFixed(2)}
-      <span className="invisible" aria-hidden="true">
-        00
-      </span>
-    </>
-  );
+/** Returns the decimals that every rate of these rows needs, 2 to 4, so that their points and their ends line up. */
+const decimalsOf = (rows: readonly RateRow[]) =>
+  Math.max(2, ...rows.map(({ rate }) => Number(rate).toFixed(4).replace(/0+$/, '').split('.')[1]?.length ?? 0));
 
 const HUNDRED_DOLLARS = 10_000;
 /** Returns 100 dollars, converted and rounded like a price. */
@@ -57,9 +48,15 @@ function exampleOf({ id, rate, rounding }: RateRow): string {
 }
 
 /** Sample rates have no date, and their source is named above. */
-const columnsOf = (samples: boolean): readonly ColumnOf<typeof rates>[] => [
+const columnsOf = (samples: boolean, decimals: number): readonly ColumnOf<typeof rates>[] => [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
-  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: rateText },
+  {
+    id: 'rate',
+    label: 'Per US dollar',
+    numeric: true,
+    card: 'side',
+    cell: ({ rate }) => Number(rate).toFixed(decimals),
+  },
   {
     id: 'example',
     label: '$ 100.00 is',
@@ -199,7 +196,8 @@ export default function Rates({ screen }: ScreenProps) {
   const state = useStore(rates.$state);
   const source = useStore($source);
   const samples = source?.host === null;
-  const columns = useMemo(() => columnsOf(samples), [samples]);
+  const decimals = state.status === 'ready' ? decimalsOf(state.page.rows) : 2;
+  const columns = useMemo(() => columnsOf(samples, decimals), [samples, decimals]);
   // While nothing waits, no row has a menu.
   const asks = state.status === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
