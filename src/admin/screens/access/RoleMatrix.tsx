@@ -62,6 +62,9 @@ const Answer = ({ yes }: { yes: boolean }) =>
     </>
   );
 
+/** Returns a name whose small words stay with the word before them: "Catalog and" over "content". */
+const inTwoLines = (name: string) => name.replaceAll(/ (and|or|of) /g, '\u00a0$1 ');
+
 /** Where there is no room for the matrix: one role with its rights, and its differences from another one. */
 function OneRole({ roles }: { roles: readonly Role[] }) {
   const [id, setId] = useState(roles[0]?.id ?? '');
@@ -129,7 +132,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
               <th scope="col">Permission</th>
               {roles.map((role) => (
                 <th key={role.id} scope="col" title={role.summary}>
-                  <Link href={screenLink('team', { tab: 'roles', edit: role.id })}>{role.name}</Link>
+                  <Link href={screenLink('team', { tab: 'roles', edit: role.id })}>{inTwoLines(role.name)}</Link>
                   <span className="cell-sub">
                     <Level role={role} />
                   </span>
