@@ -16,6 +16,7 @@ import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { isoDayOf, SHOP_TIME, timeExact, ZONE } from '../../kit/time';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
+import type { AuditRow } from './sign-ins';
 
 const STAMP: Intl.DateTimeFormatOptions = {
   month: 'short',
@@ -41,6 +42,19 @@ const stamp = (at: number) => (
   </time>
 );
 
+const labelsOf = (steps: readonly AuditEntry[]) => steps.map(entryLabel).join(', ');
+
+/** The other steps of a sign-in, in words; its row opens all. */
+const Steps = ({ of: { id, steps = [] } }: { of: Pick<AuditRow, 'id' | 'steps'> }) => (
+  <span
+    className="cell-sub max-md:-mr-1.5 max-md:flex-none! max-md:after:content-['_·'] md:w-26! md:flex-[1_1_104px]!"
+    title={labelsOf(steps)}
+  >
+    <span className="md:hidden">{steps.length} entries</span>
+    <span className="max-md:hidden">+ {labelsOf(steps.filter((step) => step.id !== id))}</span>
+  </span>
+);
+
 /** The subject of an action; omitted where the actor acted on themselves. */
 const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
   about === actorName ? null : (
@@ -61,9 +75,10 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
             <Badge tone="signal">Sensitive</Badge>
           </span>
         )}
-        <span className="cell-sub @min-[54rem]:hidden empty:hidden max-md:flex-none! max-md:-mr-1.5 max-md:after:content-['_·']">
+        <span className="cell-sub @min-[54rem]:hidden empty:hidden max-md:flex-none! max-md:-mr-1.5 max-md:after:content-['_·'] md:w-auto! md:flex-initial!">
           <On {...{ subject, about, actorName }} />
         </span>
+        {entry.steps && <Steps of={entry} />}
         {reason && (
           <span className="cell-sub max-md:order-4! max-md:basis-full! md:w-26! md:flex-[1_1_104px]!" title={reason}>
             {reason}
@@ -107,13 +122,14 @@ const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
 
-/** On tablets actions have what the other columns leave. */
-const FREE = 'contents md:max-lg:[&_td:first-child]:w-full! md:max-lg:[&_td:first-child]:max-w-0!';
+/** On tablets actions have what the other columns leave, and names their distance from the time. */
+const FREE =
+  'contents md:max-lg:[&_td:first-child]:w-full! md:max-lg:[&_td:first-child]:max-w-0! md:max-lg:[&_td[data-label=Who]]:pr-4.5!';
 
 /** Audit search: who did what, to what, when and why. */
 export default function Audit({ screen }: ScreenProps) {
   const state = useStore(audit.$state);
-  const [open, setOpen] = useState<AuditEntry>();
+  const [open, setOpen] = useState<AuditRow>();
   const actions = state.status === 'ready' ? state.page.actions : [];
   return (
     <Page title={screen.title} about={screen.about}>
