@@ -26,10 +26,14 @@ import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
 
 const isComplete = ({ state, review, waiting }: OrderRow) => state === 'paid' && review !== 'held' && waiting === 0;
-/** On a phone, the second line ends with the time of such an order, and with the state of any other. */
+/** On a phone, the state of any other order has a line of its own. */
 const isPlain = (row: OrderRow) => isComplete(row) && row.mail !== 'bounced';
 
 const UNPAID = new Set<OrderRow['status']>(['expired', 'failed', 'canceled']);
+
+/** What was bought, after the buyer; where both do not fit, on the next line without the dot. */
+const BOUGHT =
+  "md:hidden! relative max-w-full before:absolute before:left-0 before:w-3 before:text-center before:content-['·']";
 
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
@@ -54,10 +58,9 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Buyer',
     sort: 'email',
     cell: ({ email, name, items }) => (
-      <span className="cell-long max-md:flex" title={email}>
-        <span className="truncate max-md:min-w-12">{name || email}</span>
-        <span className="md:hidden">&nbsp;·&nbsp;</span>
-        <ItemsInShort of={items} className="md:hidden! shrink-0 max-w-full" />
+      <span className="cell-long max-md:-ml-3 max-md:flex max-md:flex-wrap max-md:*:pl-3" title={email}>
+        <span className="truncate">{name || email}</span>
+        <ItemsInShort of={items} className={BOUGHT} />
       </span>
     ),
   },
@@ -104,14 +107,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Ordered',
     sort: 'createdAt',
     first: 'desc',
-    cell: (row) =>
-      isPlain(row) ? (
-        <Time at={row.createdAt} />
-      ) : (
-        <span data-wide>
-          <Time at={row.createdAt} />
-        </span>
-      ),
+    cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
     id: 'paidAt',
@@ -185,13 +181,13 @@ function OfCoupon() {
 }
 
 /**
- * On a phone: number and total, then who bought what, cut off rather than wrapped, and the time. What asks for somebody
- * has a line of its own; any other state takes the place of the time.
+ * On a phone: number and total, then who bought what, in two lines rather than cut, and the time; any state but paid has
+ * a line of its own. On a tablet, a name keeps its distance from the state; the last columns are as narrow as can be.
  */
 const CARD = [
   'max-md:[&_td[data-label=Buyer]]:flex-[1_1_0]! max-md:[&_td[data-label=Buyer]]:whitespace-nowrap! max-md:[&_td:has(>[data-wide])]:hidden',
-  'max-md:[&_td[data-label=State]:has(.badge-warn,.badge-bad)]:order-4 max-md:[&_td[data-label=State]:has(.badge-warn,.badge-bad)]:basis-full',
-  'max-md:[&_tr:has(.badge-warn,.badge-bad)>td[data-label=Ordered]]:block max-md:[&_td[data-label=Ordered]]:min-w-0!',
+  'max-md:[&_td[data-label=State]]:order-4 max-md:[&_td[data-label=State]]:basis-full max-md:[&_td[data-label=Ordered]]:min-w-0!',
+  'md:max-lg:[&_td[data-label=Buyer]]:pr-4.5! md:max-lg:[&_time]:min-w-0! md:max-lg:[&_.data-act]:w-10!',
 ].join(' ');
 
 /** Beside an open order, cells stand closer, and a long name gives way. */
