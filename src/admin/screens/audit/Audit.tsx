@@ -8,6 +8,7 @@ import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { isSensitive } from '../../../shop/staff/sensitive-acts';
+import { type AuditRow, otherSteps } from '../../../shop/staff/sign-in-rows';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
@@ -16,7 +17,6 @@ import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { isoDayOf, SHOP_TIME, timeExact, ZONE } from '../../kit/time';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
-import type { AuditRow } from './sign-ins';
 
 const STAMP: Intl.DateTimeFormatOptions = {
   month: 'short',
@@ -42,30 +42,19 @@ const stamp = (at: number) => (
   </time>
 );
 
-const labelsOf = (steps: readonly AuditEntry[]) => steps.map(entryLabel).join(', ');
-
-/** The other steps of a sign-in, in words; its row opens all. */
-const Steps = ({ of: { id, steps = [] } }: { of: Pick<AuditRow, 'id' | 'steps'> }) => (
-  <span
-    className="cell-sub max-md:-mr-1.5 max-md:flex-none! max-md:after:content-['_·'] md:w-26! md:flex-[1_1_104px]!"
-    title={labelsOf(steps)}
-  >
-    <span className="md:hidden">{steps.length} entries</span>
-    <span className="max-md:hidden">+ {labelsOf(steps.filter((step) => step.id !== id))}</span>
-  </span>
-);
-
 /** The subject of an action; omitted where the actor acted on themselves. */
 const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
   about === actorName ? null : (
     <span className={clsx('text-muted', isOrderNumber(about) && 'key')}>{about ?? subjectNoun(subject)}</span>
   );
 
+const FACT = "cell-sub max-md:-mr-1.5 max-md:flex-none! max-md:after:content-['_·'] md:w-auto! md:flex-initial!";
+
 const COLUMNS: readonly ColumnOf<typeof audit>[] = [
   {
     id: 'action',
     label: 'Action',
-    cell: ({ subject, about, actorName, reason, ...entry }) => (
+    cell: ({ subject, about, actorName, reason, ...entry }: AuditRow) => (
       <span className="cell-main">
         <span className={isSensitive(entry.action) ? 'font-[620]!' : 'font-normal!'}>
           {entryLabel(entry).replaceAll(/(\w)-(?=\w)/g, '$1\u2011')}
@@ -75,10 +64,15 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
             <Badge tone="signal">Sensitive</Badge>
           </span>
         )}
-        <span className="cell-sub @min-[54rem]:hidden empty:hidden max-md:flex-none! max-md:-mr-1.5 max-md:after:content-['_·'] md:w-auto! md:flex-initial!">
+        <span className={clsx(FACT, '@min-[54rem]:hidden empty:hidden')}>
           <On {...{ subject, about, actorName }} />
         </span>
-        {entry.steps && <Steps of={entry} />}
+        {entry.steps && (
+          <span className={FACT} title={otherSteps(entry)}>
+            <span className="md:hidden">{entry.steps.length} entries</span>
+            <span className="max-md:hidden">+ {otherSteps(entry)}</span>
+          </span>
+        )}
         {reason && (
           <span className="cell-sub max-md:order-4! max-md:basis-full! md:w-26! md:flex-[1_1_104px]!" title={reason}>
             {reason}

@@ -2,13 +2,13 @@ import { actorLabel } from '../../../shop/staff/actor';
 import { entryLabel } from '../../../shop/staff/acts';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
+import type { AuditRow } from '../../../shop/staff/sign-in-rows';
 import { withSearch } from '../../app/location';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Panel } from '../../kit/Panel';
 import { timeExact } from '../../kit/time';
 import { SubjectLink } from '../../records/SubjectLink';
-import type { AuditRow } from './sign-ins';
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 
@@ -35,67 +35,54 @@ function Subject({ entry: { subject, about }, onClose }: { entry: AuditEntry; on
   );
 }
 
-/** Everything that is recorded of one action. */
-function Recorded({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  return (
-    <>
-      <Facts
-        facts={[
-          ['When', timeExact(entry.createdAt)],
-          [
-            'Recorded as',
-            <span key="action" className="key">
-              {entry.action}
-            </span>,
-          ],
-          [
-            'Who',
-            <span key="who">
-              {actorLabel(entry.actorName)}{' '}
-              <Link
-                href={withSearch({ actor: entry.actor, page: '' })}
-                className="link whitespace-nowrap"
-                onClick={onClose}
-              >
-                everything they did
-              </Link>
-            </span>,
-          ],
-          ['On', <Subject key="on" entry={entry} onClose={onClose} />],
-          ['Permission', entry.permission ? permissionLabel(entry.permission) : 'None was needed'],
-          ['Reason', entry.reason ?? 'None was asked for'],
-          [
-            'Request',
-            <span key="request" className="key">
-              {entry.requestId}
-            </span>,
-          ],
-        ]}
-      />
-      <Change title="Before" value={entry.before} />
-      <Change title="After" value={entry.after} />
-    </>
-  );
-}
-
 /** One action with all recorded details; of a sign-in, each of its entries. */
-export function AuditPanel({ entry, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {
+export function AuditPanel({ entry: row, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {
+  const entries = row?.steps ?? (row ? [row] : []);
   return (
-    <Panel look="side" open={entry !== undefined} onClose={onClose} title={entry ? entryLabel(entry) : ''}>
-      {entry && (
-        <div className="grid gap-5">
-          {entry.steps ? (
-            entry.steps.map((step) => (
-              <section key={step.id} className="grid gap-3 not-first:border-line not-first:border-t not-first:pt-5">
-                <h3 className="font-[620] text-base">{entryLabel(step)}</h3>
-                <Recorded entry={step} onClose={onClose} />
-              </section>
-            ))
-          ) : (
-            <Recorded entry={entry} onClose={onClose} />
-          )}
-        </div>
-      )}
+    <Panel look="side" open={row !== undefined} onClose={onClose} title={row ? entryLabel(row) : ''}>
+      {entries.map((entry) => (
+        <section
+          key={entry.id}
+          className="grid gap-5 not-first:mt-6 not-first:border-line not-first:border-t not-first:pt-5"
+        >
+          {row?.steps && <h3 className="font-[620] text-base">{entryLabel(entry)}</h3>}
+          <Facts
+            facts={[
+              ['When', timeExact(entry.createdAt)],
+              [
+                'Recorded as',
+                <span key="action" className="key">
+                  {entry.action}
+                </span>,
+              ],
+              [
+                'Who',
+                <span key="who">
+                  {actorLabel(entry.actorName)}{' '}
+                  <Link
+                    href={withSearch({ actor: entry.actor, page: '' })}
+                    className="link whitespace-nowrap"
+                    onClick={onClose}
+                  >
+                    everything they did
+                  </Link>
+                </span>,
+              ],
+              ['On', <Subject key="on" entry={entry} onClose={onClose} />],
+              ['Permission', entry.permission ? permissionLabel(entry.permission) : 'None was needed'],
+              ['Reason', entry.reason ?? 'None was asked for'],
+              [
+                'Request',
+                <span key="request" className="key">
+                  {entry.requestId}
+                </span>,
+              ],
+            ]}
+          />
+          <Change title="Before" value={entry.before} />
+          <Change title="After" value={entry.after} />
+        </section>
+      ))}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../src/admin/screens/audit/sign-ins';
+import { rowsOf } from '../../src/shop/staff/sign-in-rows';
 
 const AT = Date.parse('2026-11-30T12:00:00Z');
 const RITA = 'staff:stf_rita';

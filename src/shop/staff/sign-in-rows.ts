@@ -1,4 +1,5 @@
-import type { AuditEntry } from '../../../shop/staff/contract-audit';
+import { entryLabel } from './acts';
+import type { AuditEntry } from './contract-audit';
 
 /** A row of the audit: one entry, or the steps of one sign-in, oldest first. */
 export type AuditRow = AuditEntry & { steps?: readonly AuditEntry[] };
@@ -30,3 +31,10 @@ export function rowsOf(entries: readonly AuditEntry[]): AuditRow[] {
     return [{ ...main, steps: group.toSorted((one, other) => one.createdAt - other.createdAt || one.id - other.id) }];
   });
 }
+
+/** Returns what else the row of a sign-in holds, in words. */
+export const otherSteps = ({ id, steps = [] }: Pick<AuditRow, 'id' | 'steps'>): string =>
+  steps
+    .filter((step) => step.id !== id)
+    .map(entryLabel)
+    .join(', ');
