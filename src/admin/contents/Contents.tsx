@@ -92,9 +92,9 @@ export function Contents({ label, parts, tools, children }: Props) {
   );
 }
 
-/** A section linked from the table of contents. */
+/** A section linked from the table of contents; it stops below the menu of a narrow screen. */
 export const Chapter = ({ id, children }: { id: string; children: ReactNode }) => (
-  <div id={id} className="scroll-mt-[calc(var(--header-height)+64px)] lg:scroll-mt-5">
+  <div id={id} className="scroll-mt-13 lg:scroll-mt-5">
     {children}
   </div>
 );
