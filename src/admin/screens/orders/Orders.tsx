@@ -33,7 +33,7 @@ const UNPAID = new Set<OrderRow['status']>(['expired', 'failed', 'canceled']);
 
 /** What was bought, after the buyer; where both do not fit, on the next line without the dot. */
 const BOUGHT =
-  "md:hidden! relative max-w-full before:absolute before:left-0 before:w-3 before:text-center before:content-['·']";
+  "md:hidden! relative max-w-full pl-3 before:absolute before:left-0 before:w-3 before:text-center before:content-['·']";
 
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
@@ -58,8 +58,8 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Buyer',
     sort: 'email',
     cell: ({ email, name, items }) => (
-      <span className="cell-long max-md:-ml-3 max-md:flex max-md:flex-wrap max-md:*:pl-3" title={email}>
-        <span className="truncate">{name || email}</span>
+      <span className="cell-long max-md:-ml-3 max-md:flex max-md:flex-wrap" title={email}>
+        <span className="truncate max-md:ml-3">{name || email}</span>
         <ItemsInShort of={items} className={BOUGHT} />
       </span>
     ),
