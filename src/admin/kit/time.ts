@@ -25,8 +25,7 @@ export function timeAgo(at: number, now: number): string {
   const days = (Date.parse(isoDayOf(at)) - Date.parse(isoDayOf(now))) / 1000;
   if (Math.abs(days) >= 7 * DAY_S) return dayOf(at).replace(`, ${isoDayOf(now).slice(0, 4)}`, '');
   const seconds = Math.abs(exactly) < DAY_S ? exactly : days || Math.sign(exactly) * (DAY_S - 1);
-  const step = Object.entries(STEPS).find(([, length]) => Math.abs(seconds) >= length);
-  const unit = step?.[0] as keyof typeof STEPS | undefined;
+  const unit = (Object.keys(STEPS) as (keyof typeof STEPS)[]).find((name) => Math.abs(seconds) >= STEPS[name]);
   const words = unit ? relative.format(Math.trunc(seconds / STEPS[unit]), unit) : 'just now';
   return words.replace(/ minutes?/, ' min').replace(/ hours?/, ' h');
 }
