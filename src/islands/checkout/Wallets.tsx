@@ -13,24 +13,28 @@ export function Wallets() {
   const missing = useStore($walletNeeds);
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
-    <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
+    <>
+      {/* Above both ways to pay, since wallets open only with it. */}
       {found && (
-        <div className="mb-2 grid gap-1 md:mb-4 md:gap-3">
-          {missing && (
-            <p className="text-sm font-medium">
-              To use a wallet, first{' '}
-              <a className="link" href={missing === 'company' ? '#company-name' : `#${fieldId(missing)}`}>
-                fill in your details
-              </a>
-              .
-            </p>
-          )}
+        <div className="grid gap-2 sm:col-span-2">
+          <p className="eyebrow">Required, by wallet or card</p>
           <TermsBox />
         </div>
       )}
-      {/* Pressed before it is ready, it leads to what is missing. */}
-      <div ref={slot} className="frames" />
-      {found && <p className="ruled mt-4">or pay by card</p>}
-    </section>
+      <section className={clsx('sm:col-span-2', found ? 'mt-2' : 'sr-only')} aria-label="Pay with a wallet">
+        {found && missing && (
+          <p className="hint mb-2">
+            To use a wallet, first{' '}
+            <a className="link" href={`#${fieldId(missing)}`}>
+              fill in your details
+            </a>
+            .
+          </p>
+        )}
+        {/* Pressed before it is ready, it leads to what is missing. */}
+        <div ref={slot} className="frames" />
+        {found && <p className="ruled mt-4">or pay by card</p>}
+      </section>
+    </>
   );
 }
