@@ -74,6 +74,6 @@ export async function handOver(deps: Deps, input: HandOverInput): Promise<{ succ
   ]);
   return {
     success: true,
-    message: `Thank you. A person has your message and this conversation, and answers by email. We are open ${hoursText(openingHours)}. ${openingText(openingHours, now)}`,
+    message: `Thank you. A person has your message and this conversation and will answer by email. We are open ${hoursText(openingHours)}. ${openingText(openingHours, now)}`,
   };
 }

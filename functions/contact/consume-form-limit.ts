@@ -4,7 +4,7 @@ import { type Bucket, rateLimitError, tryConsumeAll } from '../limits/consume';
 import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
 
-const FULL = `That is all we can take by this form for now. Write to ${store.email} instead; your words stay in the form.`;
+const FULL = `We can’t take more through this form for now. Write to ${store.email} instead; your words stay in the form.`;
 
 /**
  * Consumes the rate limits for one form sent by `email`; `way` is `script`, or `plain` without JavaScript.

@@ -82,7 +82,7 @@ const changeCustomerEmail = (
 const UNDO_MS = MAIL_KINDS.account_address_changed.minutes * MINUTE_MS;
 const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 const CLOSED =
-  'This link was used, withdrawn or replaced, it has expired, or the account has another address by now. Please contact us if you still need it.';
+  'This link was used, withdrawn or replaced, has expired, or the account’s address has changed. Please contact us if you still need it.';
 
 async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   await consume(deps, `account-address:${deps.request.ipHash}`, PER_CLIENT);
@@ -177,12 +177,12 @@ const closed = (message = CLOSED) => new ShopError('link_closed', { message });
 
 const commit = ({ db }: Deps, writes: D1PreparedStatement[]) =>
   guardedBatch(db, () => closed(), writes, {
-    'customer.email': () => closed('This address is confirmed for another account by now. Please contact us.'),
+    'customer.email': () => closed('This address is now confirmed for another account. Please contact us.'),
   });
 
 const SAID = {
-  confirm: 'Your account has this address now. Every device was signed out: sign in again.',
-  undo: 'Your account has its former address again. Every device was signed out, and password and passkeys are removed: sign in by a code that we email you, and set a new password. Our staff have been notified.',
+  confirm: 'Your account now uses this address. Every device was signed out, so please sign in again.',
+  undo: 'Your account has its former address again. Every device was signed out, and the password and passkeys were removed. Sign in with a code we email you, and set a new password. Our team has been notified.',
 };
 
 /**

@@ -50,6 +50,6 @@ export async function changePassword(
     recordAudit(deps.db, deps, { action: 'customer_password.changed', subject: row.id }),
   ]);
   mail.send();
-  const message = 'Your password is changed. All other devices are signed out.';
+  const message = 'Your password has been changed. All other devices are signed out.';
   return { output: { success: true, message }, session };
 }

@@ -31,7 +31,7 @@ export const hashCode = ({ vault }: Pick<Deps, 'vault'>, { purpose, email, order
   vault.sign('customer-code', `${purpose}\n${email}${orderId ? `\n${orderId}` : ''}\n${code}`);
 
 /** Also used if the code was requested in another browser. */
-const NONE_HERE = 'No code waits in this browser. Ask for a new one, and type it where you asked for it.';
+const NONE_HERE = 'This browser has no code waiting. Ask for a new one, and type it where you asked for it.';
 
 /**
  * Compares an entered code with the newest one that this browser requested for this email address, and counts the

@@ -42,7 +42,7 @@ const endCodesOf = (db: D1Database, email: string) =>
   statement(db, 'DELETE FROM customer_token WHERE customer_id IS NULL AND email = ?', email);
 
 const WAITS =
-  'An order of this customer still waits for its payment or its keys, and needs the address. Erase them when it is done.';
+  'An order of this customer is still waiting for its payment or its keys and needs the address. Erase them once it is complete.';
 
 /** SQL over `?1`: the subjects of emails about a person: their account, their orders, and withdrawals from these. */
 const subjectsOf = (orders: string) =>

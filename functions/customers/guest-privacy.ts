@@ -107,7 +107,7 @@ async function verifyGuest(deps: Deps, email: string) {
   const found = await whoHas(deps, email);
   if (isAccount(found.person))
     throw new ShopError('forbidden', {
-      message: 'This address has an account. Sign in: the privacy part of your account does this.',
+      message: 'This address has an account. Sign in and open Privacy to do this.',
     });
   return found;
 }

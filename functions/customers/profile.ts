@@ -39,7 +39,7 @@ export async function requireOwnRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): 
 
 /** Requires a sign-in within ten minutes, because another person may use an older session. Throws reauthenticate. */
 export function requireRecentSession({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
-  requireRecent(lastVerifiedAt(actor), now(), 'For your safety, sign in again and repeat what you did.');
+  requireRecent(lastVerifiedAt(actor), now(), 'For your security, please sign in again and retry.');
 }
 
 /** The signed-in customer. */

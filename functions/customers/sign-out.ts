@@ -31,6 +31,6 @@ export async function signOut(deps: Deps): Promise<AuthResult<Done>> {
 /** Like `signOut`, for a shared computer: the browser is also no longer known to the accounts it signed in to. */
 export async function leaveBrowser(deps: Deps): Promise<AuthResult<Done>> {
   await leave(deps);
-  const message = 'This browser no longer shows your orders and keys. Open them again by the link in your email.';
+  const message = 'This browser no longer shows your orders and keys. Open them again with the link in your email.';
   return { output: { success: true, message }, session: null, browser: null, device: '' };
 }

@@ -20,13 +20,13 @@ const ENDS: Partial<
 > = {
   back_in_stock: {
     write: (db: D1Database, email: string) => deleteStockRequestsOf(db, email),
-    message: 'You get no more emails about products that are in stock again.',
+    message: 'You won’t get any more emails about products back in stock.',
   },
-  cart_reminder: { write: optOutOfReminders, message: 'We send you no more reminders of carts.' },
-  review_request: { write: optOutOfReviews, message: 'We ask you for no more reviews.' },
+  cart_reminder: { write: optOutOfReminders, message: 'We won’t send you any more cart reminders.' },
+  review_request: { write: optOutOfReviews, message: 'We won’t ask you for reviews again.' },
 };
 
-const FORGOTTEN = `This link is too old: we have deleted the address it was sent to, so it ends nothing. Use the link in our newest email, or write to ${store.email}.`;
+const FORGOTTEN = `This link is too old to work: we’ve deleted the address it was sent to. Use the link in our newest email, or write to ${store.email}.`;
 
 /**
  * Unsubscribes an email address from one kind of email through a link in it, opened by the reader or used by the mail

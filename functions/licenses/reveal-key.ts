@@ -24,7 +24,7 @@ const selectSealed = (db: D1Database, id: string) =>
   );
 
 const RESTORING =
-  'The database is being restored, and somebody else may have this key by now. Reveal it after the replay.';
+  'The database is being restored, and somebody else may already have this key. Reveal it after the replay.';
 
 /**
  * Returns a key in clear for staff who have just re-authenticated and gave a reason. The reveal is recorded first, in

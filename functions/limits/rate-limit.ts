@@ -39,11 +39,11 @@ function attemptsOf(what: RateLimitName, attempts: Attempts): { account: number;
 
 /** What the owner of a target under attack can do; the same whether or not it exists. */
 const WAYS_ON: Partial<Record<RateLimitName, string>> = {
-  sign_in: 'Too many tries with this address. Sign in by code or passkey, or set a new password by email.',
+  sign_in: 'Too many attempts with this address. Sign in with a code or passkey, or set a new password by email.',
   code: 'Too many codes were tried with this address. Use your password, or set a new one by email.',
-  code_mail: 'Too many codes were asked for with this address. Use your password, or set a new one by email.',
-  staff_sign_in: 'Too many tries with this address. Use your passkey, or a browser in which you signed in before.',
-  reset_mail: 'Too many links were asked for with this address. The ones of the last hour still work.',
+  code_mail: 'Too many codes were requested for this address. Use your password, or set a new one by email.',
+  staff_sign_in: 'Too many attempts with this address. Use your passkey, or a browser in which you signed in before.',
+  reset_mail: 'Too many links were requested for this address. Those from the last hour still work.',
 };
 
 interface Target {

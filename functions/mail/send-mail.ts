@@ -104,7 +104,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
     return markNeedsAttention(
       deps,
       row,
-      'The order has another email address by now, and this email was not sent to the former one.',
+      'The order’s email address has changed, and this email was not sent to the former one.',
     );
   const suppressed = await suppressionOf(deps.db, composed.mail.to);
   if (suppressed) return refuseSuppressedMail(deps, row, suppressed);

@@ -104,7 +104,7 @@ function sheetOf({ order, invoice, ...bought }: Facts, now: number): Sheet {
   return {
     title: 'License certificate',
     id: orderNumber(order.seq, order.created_at),
-    ...(order.live_mode === 0 && { banner: 'Test mode: no money moved. These are no licenses.' }),
+    ...(order.live_mode === 0 && { banner: 'Test mode: no money moved. These are not real licenses.' }),
     seller: [store.legalName, ...store.address.lines, store.address.country, store.email],
     buyer: buyerLines(buyer, (code) => countryOf(code)?.name ?? code),
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),

@@ -36,7 +36,7 @@ export function keySheet(
     })),
     sums: [],
     notes: [
-      'Anyone who has this list can use the keys: keep it like money. Copies given to other people are not in it.',
+      'Anyone who has this list can use the keys, so keep it as safe as cash. Copies given to other people are not in it.',
       ...(withheld > 0
         ? [`Not in the list: ${withheld} more, which cannot be shown while their order is on hold.`]
         : []),

@@ -50,7 +50,7 @@ async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: s
   if (!row)
     throw new ShopError('link_closed', {
       message:
-        'It was for undoing a change of your order’s email address. It was used before, has expired, or the address changed again.',
+        'It was meant to undo a change of your order’s email address. It was already used, has expired, or the address has changed again.',
     });
   return { ...row, tokenHash };
 }
@@ -93,5 +93,5 @@ export async function undoAddress(deps: Deps, { token }: { token: string }): Pro
     }),
     recordAudit(db, buyer, { action: 'order_address.undone', subject: orderId, before, after }),
   ]);
-  return { success: true, message: `Order ${number} belongs to your address again. Our staff have been notified.` };
+  return { success: true, message: `Order ${number} belongs to your address again. Our team has been notified.` };
 }

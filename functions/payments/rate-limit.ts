@@ -12,7 +12,7 @@ import { shopSettings } from '../settings/shop-settings';
 /** The message after too many declined cards; the same for every buyer. */
 const TOO_MANY_DECLINES =
   `Too many cards were declined from your browser or network within the last hour. ` +
-  `Please try again in an hour with another card, or write to ${store.email} and we help you to order.`;
+  `Please try again in an hour with another card, or write to ${store.email} and we’ll help you order.`;
 
 /** Counts cards declined since `since` (milliseconds) for one browser, one address and one network. */
 const countDeclines = (db: D1Database, { browserHash = '', ipHash, networkHash }: Deps['request'], since: number) =>

@@ -46,7 +46,7 @@ const insertRecipients = (deps: Deps, orderId: string, recipients: NewRecipient[
   must(deps.db, recipients.length),
 ];
 
-const TAKEN = 'A copy you chose has a recipient by now, or went back. The list shows how it is.';
+const TAKEN = 'A copy you chose already has a recipient, or went back. The list shows the current state.';
 
 /**
  * Sets the recipients of an order's copies, all or none, and mails those whose time has come. Throws order_not_found,

@@ -33,6 +33,6 @@ export const activationFrames = {
   'edition-page': { on: 'web', at: 'Your download page', press: 'Install', appears: 'The installer downloads' },
   'run-installer': { on: 'computer', at: 'Downloads > Setup', press: 'Yes', appears: 'The installer runs' },
   'start-word': { on: 'computer', at: 'Start', type: 'Word', press: 'Open' },
-  'get-installer': { on: 'web', at: 'The page of the maker', says: 'Your program', press: 'Download' },
+  'get-installer': { on: 'web', at: 'Publisher website', says: 'Your program', press: 'Download' },
   'enter-key': { on: 'computer', at: 'The program', type: 'key', appears: 'The key is accepted' },
 } as const satisfies Record<string, Frame>;

@@ -10,15 +10,15 @@ const WORDS = {
     title: 'Confirm your new address?',
     act: 'Confirm this address',
     busy: 'Confirming…',
-    done: 'Your address is changed',
-    not: 'You did not ask for this? Then close this page: nothing happens.',
+    done: 'Your address has been changed',
+    not: 'Didn’t ask for this? Close this page, and nothing changes.',
   },
   undo: {
     title: 'Undo the change of address?',
     act: 'Undo the change',
     busy: 'Undoing…',
     done: 'The change is undone',
-    not: 'You asked for the change yourself? Then close this page: nothing happens.',
+    not: 'Asked for the change yourself? Close this page, and nothing changes.',
   },
 };
 
@@ -31,12 +31,12 @@ function What({ link: { kind, formerEmail, email } }: { link: AddressLink }) {
   return kind === 'confirm' ? (
     <p>
       Your account moves from {former} to {current}, with its orders and their emails. Every device is signed out, and
-      we tell the former address.
+      we notify the former address.
     </p>
   ) : (
     <p>
       Your account moves from {current} back to {former}, with its orders and their emails. Every device is signed out,
-      password and passkeys are removed, and our staff are notified.
+      password and passkeys are removed, and our team is notified.
     </p>
   );
 }

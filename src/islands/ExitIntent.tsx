@@ -22,7 +22,7 @@ export default function ExitIntent() {
   };
   return (
     <Dialog open onClose={closeExitIntent} title="Before you go">
-      <p>Your cart stays in this browser, so you can finish later. Do you have a question? We are glad to answer it.</p>
+      <p>Your cart stays in this browser, so you can finish later. Have a question? We’re glad to help.</p>
       {offer && (
         <p className="notice notice-good mt-4">
           The code <strong>{offer.code}</strong> takes {offer.takesOff} off what is in your cart.

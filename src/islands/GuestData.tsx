@@ -49,11 +49,11 @@ function Open({ email, account, orders, invoices, error }: Extract<GuestData, { 
       <div className="card grid gap-3 p-5 md:p-7">
         <h2 className="text-lg">This address has an account</h2>
         <p>
-          Sign in, with a code by email if you like: the{' '}
+          Sign in (a code by email works). Under{' '}
           <a className="link" href="/account#privacy">
-            privacy part of your account
-          </a>{' '}
-          saves your data as a file, and erases them.
+            Privacy
+          </a>
+          , you can download your data or have it erased.
         </p>
       </div>
     );
@@ -112,7 +112,7 @@ export default function GuestDataIsland() {
           error={state.error}
           busy={busy === 'code'}
           busyText="Opening…"
-          submit="Show what I can do"
+          submit="Show my options"
           onCode={openData}
           onAgain={() => void requestGuestData(state.email)}
           other="Another address"

@@ -18,7 +18,7 @@ function Documents({ order }: { order: OrderView }) {
       <p className="-mt-6 text-muted">
         Order <span className="key text-ink">{orderNumber}</span>
       </p>
-      {invoices.length === 0 && <p>This order cost nothing, so it has no invoice.</p>}
+      {invoices.length === 0 && <p>This order was free, so it has no invoice.</p>}
       {(invoices.length > 0 || brings) && (
         <section className="card" aria-labelledby="documents">
           <h2 id="documents" className="px-5 pt-5 text-lg md:px-7 md:pt-7">
@@ -60,11 +60,11 @@ export default function OrderInvoices({ orderId }: { orderId: string }) {
   if (order === 'failed')
     return (
       <div className="grid justify-items-start gap-4">
-        <p role="alert">We could not reach the shop. Check your connection and try again.</p>
+        <p role="alert">We couldn’t reach the shop. Check your connection and try again.</p>
         <Button onClick={() => loadDocuments(orderId)}>Try again</Button>
       </div>
     );
   if (order === 'none' || (order.invoices.length === 0 && order.status !== 'paid'))
-    return <p>There is nothing to show here. Open your order first, by the link in your email.</p>;
+    return <p>There is nothing to show here. Open your order first, with the link in your email.</p>;
   return <Documents order={order} />;
 }

@@ -57,7 +57,7 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
               )}
             </div>
           </div>
-          {!copy.key && <p className="hint">Its key has not arrived yet: the email goes out as soon as it has.</p>}
+          {!copy.key && <p className="hint">Its key hasn’t arrived yet. The email goes out as soon as it has.</p>}
           <RecipientFields nameOf={(field) => fieldName(copy, field)} errors={errors} />
         </fieldset>
       ))}
@@ -79,7 +79,8 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
         </Button>
         <p className="hint" id="sending">
           Each recipient gets an email from us in your name, “{view.giver}”, with a link to their own copy. Please enter
-          only addresses of people who expect it. We keep an address for {KEEP_DAYS} days after the last email to it.
+          only addresses of people who are expecting it. We keep an address for {KEEP_DAYS} days after the last email to
+          it.
         </p>
       </div>
     </form>
@@ -91,7 +92,7 @@ function Given({ orderId, copies }: { orderId: string; copies: CopyView[] }) {
   return (
     <section className="grid gap-4" aria-labelledby="given">
       <h2 id="given" className="text-lg">
-        Given copies
+        Copies you’ve given
       </h2>
       <ul className="grid gap-4">
         {copies.map((copy) => (
@@ -113,14 +114,14 @@ export default function OrderRecipients({ orderId }: { orderId: string }) {
   if (view === 'failed')
     return (
       <div className="grid justify-items-start gap-4">
-        <p role="alert">We could not reach the shop. Check your connection and try again.</p>
+        <p role="alert">We couldn’t reach the shop. Check your connection and try again.</p>
         <Button onClick={() => loadRecipients(orderId)}>Try again</Button>
       </div>
     );
   return (
     <div className="grid gap-8">
       {view === 'none' ? (
-        <p>There is nothing to show here. Open your order first, by the link in your email.</p>
+        <p>There is nothing to show here. Open your order first, with the link in your email.</p>
       ) : (
         <>
           {view.closed && <p className="notice">{view.closed}</p>}

@@ -198,7 +198,7 @@ export default function ReceivedCopy({ id }: { id: string }) {
     return (
       <div className="grid justify-items-start gap-4">
         <h1>{TITLE}</h1>
-        <p role="alert">We could not reach the shop. Check your connection and try again.</p>
+        <p role="alert">We couldn’t reach the shop. Check your connection and try again.</p>
         <Button onClick={() => loadReceived(id)}>Try again</Button>
       </div>
     );

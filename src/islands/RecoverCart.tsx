@@ -63,7 +63,7 @@ export default function RecoverCart() {
   if (recovery.status === 'closed') return <Closed text={recovery.text} />;
   if (recovery.status === 'failed')
     return (
-      <LinkPage title="Your cart comes back">
+      <LinkPage title="Restoring your cart">
         <p className="notice notice-bad">{recovery.text}</p>
         <Button className="justify-self-start" onClick={openRecovery}>
           Try again
@@ -72,7 +72,7 @@ export default function RecoverCart() {
     );
   if (recovery.status === 'loading')
     return (
-      <LinkPage title="Your cart comes back">
+      <LinkPage title="Restoring your cart">
         <Skeleton className="h-48 w-full" />
       </LinkPage>
     );
@@ -94,11 +94,11 @@ export default function RecoverCart() {
       <div className="flex flex-wrap gap-3">
         {inTheWay && (
           <Button look="primary" onClick={replaceCart}>
-            Take this cart instead
+            Use this cart instead
           </Button>
         )}
         <a className={inTheWay ? 'btn btn-quiet' : 'btn btn-primary'} href="/cart">
-          {inTheWay ? 'Keep the cart I have' : 'Open my cart'}
+          {inTheWay ? 'Keep my current cart' : 'Open my cart'}
         </a>
       </div>
     </LinkPage>

@@ -28,11 +28,11 @@ function NewPassword() {
           hint="At least 8 characters. A few words are better than one with symbols."
           autoFocus
         />
-        <Field {...shared} label="New password again" name="again" error={errors.again} />
+        <Field {...shared} label="Confirm new password" name="again" error={errors.again} />
         <Button type="submit" look="primary" wide busy={busy} busyText="Saving…">
           Save and sign in
         </Button>
-        <p className="hint">All devices that are signed in to your account are signed out.</p>
+        <p className="hint">This signs out every device that is signed in to your account.</p>
       </form>
     </LinkPage>
   );

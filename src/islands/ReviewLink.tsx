@@ -37,8 +37,8 @@ export default function ReviewLink() {
   return (
     <LinkPage title={`Your review of ${link.product.name}`} live="off">
       <p className="text-muted">
-        For your order {link.orderNumber}. It carries “Verified Purchase” and appears once a person has read it,
-        whatever number of stars it gives.
+        For your order {link.orderNumber}. It carries “Verified Purchase” and appears once a person has read it, no
+        matter how many stars it gives.
       </p>
       <ReviewForm purchase={link} productId={link.product.id} send={sendLinkedReview} />
     </LinkPage>

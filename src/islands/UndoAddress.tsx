@@ -12,7 +12,7 @@ function Question({ link, busy, error }: { link: UndoLink; busy: boolean; error:
         Emails about order <strong>{link.orderNumber}</strong> now go to{' '}
         <strong className="wrap-anywhere">{link.email}</strong>. If you undo the change, they go to{' '}
         <strong className="wrap-anywhere">{link.formerEmail}</strong> again, the other address can no longer open the
-        order, and our staff are notified.
+        order, and our team is notified.
       </p>
       {error && (
         <p className="notice notice-bad" role="alert">
@@ -22,7 +22,7 @@ function Question({ link, busy, error }: { link: UndoLink; busy: boolean; error:
       <Button look="primary" className="justify-self-start" busy={busy} busyText="Undoing…" onClick={undoLink.confirm}>
         Undo the change
       </Button>
-      <p className="text-muted">Did you ask for the change yourself? Then close this page, and nothing changes.</p>
+      <p className="text-muted">Asked for the change yourself? Close this page, and nothing changes.</p>
     </LinkPage>
   );
 }

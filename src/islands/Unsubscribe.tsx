@@ -26,7 +26,7 @@ export default function Unsubscribe() {
   useEffect(openUnsubscribe, []);
   if (asked.status === 'done')
     return (
-      <LinkPage title="You are unsubscribed">
+      <LinkPage title="You’re unsubscribed">
         <p className="notice notice-good">{asked.text}</p>
       </LinkPage>
     );

@@ -12,7 +12,7 @@ export default function VerifyEmail() {
   if (link.status === 'done')
     return (
       <LinkPage title="Your address is confirmed">
-        <p className="notice notice-good">Everything you ordered with it is in your account now.</p>
+        <p className="notice notice-good">Everything you ordered with it is now in your account.</p>
         <a className="btn btn-primary justify-self-start" href="/account">
           See my orders
         </a>
@@ -34,7 +34,7 @@ export default function VerifyEmail() {
     return (
       <LinkPage title="Sign in to confirm your address" live="off">
         <p className="text-muted" role="status">
-          This browser is not signed in to the account of this link. Sign in, and your address is confirmed.
+          This browser isn’t signed in to this link’s account. Sign in, and your address is confirmed.
         </p>
         <div className="card p-5 md:p-7">
           <AuthForms />

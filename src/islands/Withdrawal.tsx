@@ -68,7 +68,7 @@ function Code({ orderNumber, email, message, error }: Extract<Withdrawing, { ste
     <CodeForm
       {...{ message, email, error, busy }}
       busyText="Checking…"
-      submit="Show what follows"
+      submit="Show what happens next"
       onCode={showWithdrawal}
       onAgain={() => void requestWithdrawal({ orderNumber, email })}
       other="Another order"

@@ -138,7 +138,7 @@ test('staff approve a customer for buying on account with keys on payment: the o
   await fillForm(page, email);
   await acceptTerms(page);
   await page.getByRole('button', { name: /^Order on account/ }).click();
-  const transfer = page.getByRole('region', { name: 'Your keys follow your transfer' });
+  const transfer = page.getByRole('region', { name: 'Your keys follow once you’ve paid' });
   for (const said of ['$ 149.99', BANK, /KS-\d{4}-\d{6}/]) await expect(transfer).toContainText(said);
 
   await page.goto('/account');

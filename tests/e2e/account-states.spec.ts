@@ -45,13 +45,13 @@ test('an action that a stolen session must not perform asks to sign in again on 
   const email = await join(page);
   await page.goto('/account#security');
   const late = {
-    error: 'For your safety, sign in again and repeat what you did.',
+    error: 'For your security, please sign in again and retry.',
     code: 'reauthenticate',
     requestId: 'r',
   };
   await page.route('**/api/auth/passkeys/options', (route) => route.fulfill({ status: 403, json: late }), { times: 1 });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   expect(await barriers(page, { within: 'dialog[open]' })).toEqual([]);
   await dialog.getByLabel('Password').fill(PASSWORD);

@@ -103,7 +103,7 @@ test('a forgotten password is reset with the emailed link', async ({ page, shop 
   await page.goto(await linkOf(shop, email, /Set a new password/, '/reset-password'));
   const next = 'quiet amber lantern';
   await page.getByLabel('New password').first().fill(next);
-  await page.getByLabel('New password again').fill(next);
+  await page.getByLabel('Confirm new password').fill(next);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hi, Ada' })).toBeVisible();

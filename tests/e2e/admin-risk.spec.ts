@@ -84,7 +84,7 @@ test('staff find a customer, write a note and block them; the shopper reads whom
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);
   await payButton(page).click();
-  await expect(page.getByText(/We cannot take orders with this email address.*name the code/).first()).toBeVisible();
+  await expect(page.getByText(/We can’t take orders with this email address.*name the code/).first()).toBeVisible();
 
   await admin.getByRole('button', { name: 'Unblock' }).click();
   await admin.getByLabel('Why are they unblocked?').fill('It was a mistake');

@@ -34,12 +34,12 @@ test('where it is embedded, answers update in place, by keyboard, and are announ
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(part.getByRole('heading', { name: 'Office Home & Business 2024' })).toBeFocused();
-    await expect(status).toHaveText('Office Home & Business 2024 is left.');
+    await expect(status).toHaveText('Your match: Office Home & Business 2024.');
     expect(new URL(page.url()).pathname).toBe(path);
     await part.getByRole('button', { name: 'Add to Cart: Office Home & Business 2024' }).click();
     added += 1;
     await expect(page.locator('[data-cart-count]').first()).toHaveText(`${added}`);
-    await part.getByRole('link', { name: 'At work: take back' }).click();
+    await part.getByRole('link', { name: 'At work: remove' }).click();
     await expect(part.getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();
   }
 });

@@ -196,7 +196,7 @@ test('the survey is a page of its own that shows no keys and accepts one respons
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Thank you. Your answer helps us')).toBeVisible();
   await page.goto(path ?? '');
-  await expect(page.getByText('You have answered before.')).toBeVisible();
+  await expect(page.getByText('You’ve already answered.')).toBeVisible();
   expect((await page.goto(`${path}x`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This survey link does not work' })).toBeVisible();
 });
@@ -211,7 +211,7 @@ test('after an email bounced, the buyer corrects the address with a code, and th
   const id = await buy(page, [{ productId: 'home-2021' }], 'ada@exmaple.com');
   const lost = await mailTo('ada@exmaple.com', /license key/);
   await page.goto(`/order-success/${id}`);
-  const banner = page.getByRole('region', { name: 'Our email did not reach you' });
+  const banner = page.getByRole('region', { name: 'Our email didn’t reach you' });
   await expect(page.locator('[data-key]')).toHaveCount(1);
   await expect(banner).toBeHidden();
 

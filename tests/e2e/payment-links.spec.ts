@@ -67,7 +67,7 @@ test('a canceled link and a late payment show their state', async ({ page, shop 
   await expect(heading(page, 'Test payment')).toBeVisible();
   await staff.call('POST', `/api/admin/payment-links/${id}/cancel`, { reason: 'a wrong sum' });
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(heading(page, 'Your payment goes back to you')).toBeVisible();
+  await expect(heading(page, 'You’re getting your payment back')).toBeVisible();
   await expectNoBarriers(page);
   await page.goto(`/payment?id=${id}`);
   await expect(heading(page, 'Invalid Payment Link')).toBeVisible();

@@ -31,7 +31,7 @@ test('a buyer withdraws with order number, address and emailed code, by keyboard
   const code = /(\d{3} \d{3})/.exec(await newestMail(shop, email, /is your code to withdraw/))?.[1] ?? '';
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('at once, by the means you paid with')).toBeVisible();
+  await expect(page.getByText('to your original payment method right away')).toBeVisible();
   expect(await barriersInBothSchemes(page)).toEqual([]);
   expect(await fits(page)).toBeLessThanOrEqual(0);
   await shot(page, 'withdraw-review-360-dark');
@@ -45,7 +45,7 @@ test('a buyer reports a key: first its steps, then a replacement', async ({ page
   await page.getByRole('button', { name: 'Reveal key' }).click();
   await expect(page.locator('[data-key]')).toHaveAttribute('data-key', 'clear');
   await page.getByRole('button', { name: 'Problem with this key?' }).press('Enter');
-  const send = page.getByRole('button', { name: 'It still does not work' });
+  const send = page.getByRole('button', { name: 'It still doesn’t work' });
   await expect(page.getByLabel('Which error code does the screen show?')).toBeVisible();
   await expect(send).toBeHidden();
   await page.getByLabel('Which error code does the screen show?').fill('c004c001');
@@ -150,7 +150,7 @@ test('a buyer assigns two copies, one as a scheduled gift, and sees who has open
   await second.getByLabel('Send on').fill(day);
   await page.keyboard.press('Enter');
   await expect(second.getByLabel('Recipient’s email')).toBeFocused();
-  await expect(second.getByText('Enter the address of who gets this copy')).toBeVisible();
+  await expect(second.getByText('Enter the recipient’s email address')).toBeVisible();
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await shot(page, 'recipients-fault-360');
   await second.getByLabel('Recipient’s email').fill(friend);

@@ -112,7 +112,7 @@ test('a product in the cart that is no longer sold is removed, with a message', 
   await withCart(page, line('home-2024'), line('office-1997'));
   await page.goto('/order-lookup');
   await expect(page.locator('.toast')).toContainText('Your cart has changed');
-  await expect(page.locator('.toast')).toContainText('A product in it is no longer sold and was taken out.');
+  await expect(page.locator('.toast')).toContainText('A product in it is no longer sold, so we removed it.');
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
 });
 
@@ -171,7 +171,7 @@ const KEYS = [
   [
     { sold: true, edition: 'Office Home 2024', status: 'active', passport: PASSPORT },
     'We sold this key for Office Home 2024',
-    'It is still valid, and in use for the order it was sold with.RegionWorldwideLicense typeNot noted with its delivery',
+    'It’s still valid and belongs to the order it was sold in.RegionWorldwideLicense typeNot on record',
   ],
   [
     { sold: true, edition: 'Office Home 2024', status: 'revoked' },
@@ -191,9 +191,9 @@ const KEYS = [
   [
     { sold: false, edition: null, status: 'unknown' },
     'Not one of ours',
-    'We did not sell this key, or a character differs: B and 8, G and 6, or V and Y are easily mistaken. Compare it letter by letter, or ask us.',
+    'We didn’t sell this key, or a character is off: B and 8, G and 6, or V and Y are easy to mix up. Compare it letter by letter, or ask us.',
   ],
-  [undefined, 'That did not work', 'No answer from the shop. Check your connection and try again.'],
+  [undefined, 'That didn’t work', 'No answer from the shop. Check your connection and try again.'],
 ] as const;
 
 test('license verification shows each state of a key, and keeps the input', async ({ page }) => {

@@ -125,14 +125,14 @@ test('a lost connection is shown, and prices reload once it is back', async ({ p
   const title = page.getByRole('heading', { level: 1 });
   const before = (await title.boundingBox())?.y ?? 0;
   await context.setOffline(true);
-  await expect(page.getByRole('status').getByText('You are offline')).toBeVisible();
+  await expect(page.getByRole('status').getByText('You’re offline')).toBeVisible();
   // It covers nothing: the page makes room for it.
   await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThan(before + 20);
   const asked = page.waitForRequest('**/api/storefront');
   await context.setOffline(false);
   await asked;
-  await expect(page.getByText('You are online again')).toBeVisible();
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('You’re back online')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeHidden();
 });
 
 test('the video of a product plays and stops its four scenes with a button', async ({ page }) => {

@@ -68,7 +68,7 @@ describe('Cart reminders', () => {
 
   test('say why they were sent and end with one click, repeatable, for this cart and every other', async () => {
     const { email, mail, token } = await reminded();
-    expect(mail.text).toContain('somebody typed this address at our checkout');
+    expect(mail.text).toContain('someone entered this address at our checkout');
     expect(mail.unsubscribeUrl).toMatch(/\/unsubscribe\?token=mail_.*&about=carts$/);
     await recover(token);
     const path = mail.unsubscribeUrl?.replace('http://localhost:8787', '') ?? '';
@@ -150,8 +150,8 @@ describe('Cart reminders', () => {
     time.forward(HOUR_MS + MINUTE_MS);
     await remind();
     const [mail] = await sentTo(shopper.email);
-    expect(mail?.text).toContain('$ 12.00 each. It was $ 10.00 when you left: it costs more now.');
-    expect(mail?.text).toContain('$ 9.00 each. It was $ 10.00 when you left: it costs less now.');
+    expect(mail?.text).toContain('$ 12.00 each. It was $ 10.00 when you left; it costs more now.');
+    expect(mail?.text).toContain('$ 9.00 each. It was $ 10.00 when you left; it costs less now.');
     expect(mail?.text).toContain(`Not on sale at the moment: ${out.id}.`);
     expect(await written(empty.email)).toBe(0);
     await restock(out, 2);

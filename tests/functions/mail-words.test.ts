@@ -68,7 +68,7 @@ test('an order without keys is mailed once more as what it is', async () => {
   await db.prepare("UPDATE order_line SET paid_at = paid_at + 1000 WHERE order_id = 'order_bare'").run();
   const { subject, text } = await sentMail('keys_resend', 'order_bare', START - 1);
   expect(subject).toMatch(/^Order KS-2026-\d{6}: .* - your keys follow$/);
-  expect(text).toContain('its keys follow as soon as we have them');
+  expect(text).toContain('its keys will follow as soon as we have them');
   expect(`${subject} ${text}`).not.toMatch(/sent again|you already have/);
 });
 
@@ -89,7 +89,7 @@ test.each(['order_paid', 'keys_resend'] as const)(
     const { subject, text } = await sentMail(kind, orderId, Date.now());
     expect(subject).toContain('your keys follow');
     expect(text).toContain('Our team checks this order before its keys go out');
-    expect(text).toContain('once we have looked at your order');
+    expect(text).toContain('once we’ve checked your order');
     expect(text).not.toMatch(/arrive at once|15-30 minutes/);
   },
 );

@@ -91,7 +91,7 @@ describe('Invalid input', () => {
     await mailDueRecipients(testDeps());
     const [notice, ...more] = (await mailsTo(email)).slice(before);
     expect([notice?.subject, notice?.text.includes(wrong), more]).toEqual([
-      expect.stringContaining('an email to a recipient did not arrive'),
+      expect.stringContaining('an email to a recipient didn’t arrive'),
       true,
       [],
     ]);
@@ -114,7 +114,7 @@ describe('Invalid input', () => {
   });
 });
 
-describe('Given copies count', () => {
+describe('Copies you’ve given count', () => {
   test('a copy its recipient revealed was disclosed: a withdrawal refunds the others', async () => {
     const { sold, buyer, id, copy, give, stateOf } = await bought(2);
     const [one, two] = [newAddress(), newAddress()];

@@ -45,7 +45,7 @@ describe('The link of a review request', () => {
       state: 'pending',
       product_id: sold.id,
     });
-    expect(await refused()).toContain('has its review already');
+    expect(await refused()).toContain('already reviewed this purchase');
   });
 
   test('submitted five times at once: one review, and the others are refused', async () => {
@@ -69,7 +69,7 @@ describe('The link of a review request', () => {
       expect([status, body.error]).toEqual([410, expect.stringContaining('write on the reviews page')]);
     }
     await statement(db, "UPDATE orders SET email = 'new@example.org' WHERE id = ?", mine.orderId).run();
-    expect(await mine.refused()).toContain('another email address');
+    expect(await mine.refused()).toContain('email address has changed');
   });
 
   test('after 60 days, or once the purchase was refunded: says what is still possible', async () => {

@@ -204,7 +204,7 @@ describe('Submitting a review', () => {
     const refused = await submit(draft(), visitor);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
     expect(refused.body.error).toBe(
-      'That is all the reviews we can take from you for now. Your words stay in the form: try again tomorrow.',
+      'We can’t take any more reviews from you for now. Your text stays in the form: try again tomorrow.',
     );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     time.forward(2 * HOUR_MS);

@@ -32,7 +32,7 @@ test('seen copies without a recorded consent go to staff, while the others are r
   const { body, text, promised } = await withdrawn({});
   expect(body.withdrawn).toMatchObject({ outcome: 'refunded', copies: 1, seen: 1, amount: { minor: 1_000 } });
   expect(text).not.toContain('has ended');
-  expect(text).toContain('one of us decides');
+  expect(text).toContain('one of us will decide');
   expect(promised).toBe(1);
 });
 

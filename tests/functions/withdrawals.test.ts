@@ -114,8 +114,8 @@ describe('Keys nobody has seen', () => {
     expect(await threads(id)).toBe(1);
     expect(await count("SELECT count(*) FROM audit WHERE action = 'order.withdrawn' AND subject = ?", id)).toBe(1);
     const mails = await mailsTo(email);
-    const receipt = mails.find(({ subject }) => subject === `Your withdrawal from order ${number} has come in`);
-    expect(receipt?.text).toMatch(/came in on \w+ \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC/);
+    const receipt = mails.find(({ subject }) => subject === `We received your withdrawal from order ${number}`);
+    expect(receipt?.text).toMatch(/\son\s+\w+\s\d{1,2},\s\d{4},\s\d{1,2}:\d{2}\s[AP]M\sUTC\./);
     expect(receipt?.text).toContain('$ 20.00');
     expect(mails.filter(({ subject }) => subject.startsWith('Refund for order'))).toHaveLength(1);
   });

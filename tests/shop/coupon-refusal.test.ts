@@ -9,6 +9,6 @@ const COUPON: Coupon = {
 
 test('a minimum of a thousand dollars is written like every other sum', () => {
   expect(refusal(COUPON, { productIds: ['a'], subtotalUsdMinor: 99_999, now: 0 })).toBe(
-    'This code needs an order of at least $ 1,000.00.',
+    'This code requires an order of at least $ 1,000.00.',
   );
 });

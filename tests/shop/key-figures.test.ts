@@ -36,8 +36,8 @@ test('shares have one decimal, names are ordered by frequency', () => {
 test('a passport says what was not recorded, and never guesses', () => {
   const lines = passportLines({ region: ' ', licenseType: null, receivedOn: '2026-11-02', assignedOn: '2026-11-20' });
   expect(lines.map(({ value }) => value).slice(0, 4)).toEqual([
-    'Not noted with its delivery',
-    'Not noted with its delivery',
+    'Not on record',
+    'Not on record',
     'November 2, 2026',
     'November 20, 2026',
   ]);

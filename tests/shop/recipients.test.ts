@@ -54,7 +54,7 @@ describe('the moment of a gift', () => {
   test('no day of the calendar has none', () => expect(sendMoment('2026-02-30', 'UTC')).toBeUndefined());
 
   test.each([
-    [undefined, 'calendar'],
+    [undefined, 'valid date'],
     [NOW - 2 * DAY_MS, 'later day'],
     [NOW + 400 * DAY_MS, 'within the next year'],
   ])('%s is refused', (at, words) => expect(momentProblem(at, NOW)).toContain(words));

@@ -25,11 +25,11 @@ describe('Refusals', () => {
   });
 
   test('a code this address has used already is removed, in one sentence after the other', async () => {
-    const error = 'You have used this code already.';
+    const error = 'You’ve already used this code.';
     serveAnswers({ [CREATE]: new Refusal(409, { code: 'coupon_rejected', error }) });
     const { pay, $failure } = await visitor();
     await pay();
-    expect($failure.get()?.text).toBe(`${error} The code was taken off; please check the new total.`);
+    expect($failure.get()?.text).toBe(`${error} The code was removed; please check the new total.`);
   });
 
   test.each([

@@ -17,8 +17,8 @@ test('the focus follows when the buttons of a given copy change, and stays away 
   const focused = () => document.activeElement?.textContent || document.activeElement?.tagName;
   expect(focused()).not.toBe('Change');
   await press('Take back');
-  expect(focused()).toBe('Keep it so');
-  await press('Keep it so');
+  expect(focused()).toBe('Keep it as is');
+  await press('Keep it as is');
   expect(focused()).toBe('Change');
   await press('Change');
   expect(focused()).toBe('INPUT');

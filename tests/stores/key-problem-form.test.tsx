@@ -6,7 +6,7 @@ import type { LicenseKeyItem } from '../../src/shop/orders/contract';
 
 test.each([
   ['0xC004C003', [], 'Don’t try again'],
-  ['0xC004C008', ['Uninstall Office', 'In the activation wizard'], 'Tick what you have tried'],
+  ['0xC004C008', ['Uninstall Office', 'In the activation wizard'], 'Check what you’ve tried'],
   ['0x4004F00C', ['Activate under File'], 'Nothing is wrong'],
 ])('for %s, only what a buyer can do is ticked off', async (code, toTick, shown) => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -85,7 +85,7 @@ test.each([
 
 test('an error of a copy is shown at its own field, and a copy without an address is sent to nobody', async () => {
   const { $recipientErrors, sendCopies, fieldName, draftOf } = await import('../../src/stores/order/recipients');
-  const issues = [{ path: 'copies.0.email', message: 'Enter the address of who gets this copy' }];
+  const issues = [{ path: 'copies.0.email', message: 'Enter the recipient’s email address' }];
   serveAnswers({
     'POST /api/orders/order_1/recipients': new Refusal(400, { error: 'Look again.', code: 'invalid_input', issues }),
   });

@@ -4,7 +4,7 @@ import type { ReadFile } from './fonts';
 import { bytesOf, createPdf, MARGIN, type PageOptions, type Pen } from './pen';
 import { drawTicket } from './ticket';
 
-const MISSING = 'Some letters of this document have no font here. They stand in the invoice on our web page.';
+const MISSING = 'Some characters of this document could not be printed. The invoice on our website shows them.';
 
 function head(pen: Pen, { title, id, banner, seller, buyer }: Sheet): void {
   if (banner) pen.paragraph(banner, MARGIN, pen.right - MARGIN, { bold: true });

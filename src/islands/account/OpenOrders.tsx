@@ -27,7 +27,7 @@ function OpenRow({ order }: { order: OpenOrder }) {
         </div>
       </dl>
       {invoice === null && (
-        <p className="hint">Your keys and your invoice come once your transfer is booked in full.</p>
+        <p className="hint">Your keys and your invoice come once your transfer has been credited in full.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {invoice !== null && (

@@ -37,7 +37,7 @@ export function Password({ customer }: { customer: CustomerView }) {
         {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
         <p className="-mt-2 text-muted">
-          {!customer.hasPassword && 'You have no password: you sign in by code or passkey. You can add one. '}A new
+          {!customer.hasPassword && 'You have no password: you sign in with a code or passkey. You can add one. '}A new
           password signs out all your other devices, and we confirm the change by email.
         </p>
         <div className="grid gap-4 md:grid-cols-2">

@@ -8,11 +8,11 @@ import { DialogToasts } from '../auth/DialogToasts';
 export function ReauthDialog() {
   const reauthenticating = useStore($reauthenticating);
   return (
-    <Dialog open={reauthenticating !== null} onClose={stopReauthenticating} title="Is it still you?" closeLabel="Close">
+    <Dialog open={reauthenticating !== null} onClose={stopReauthenticating} title="Confirm it’s you" closeLabel="Close">
       {reauthenticating && (
         <div className="grid gap-5">
           <p className="text-muted">
-            You signed in more than ten minutes ago. For your safety, sign in again before this.
+            You signed in more than ten minutes ago. For your security, please sign in again first.
           </p>
           <AuthForms tabs={false} />
           <DialogToasts />

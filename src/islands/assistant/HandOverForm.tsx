@@ -40,7 +40,7 @@ export function HandOverForm({ kind }: { kind: 'person' | 'key_problem' }) {
       />
       <Field label="Order number" name="orderNumber" maxLength={40} hint="If you have one" error={errors.orderNumber} />
       <TextArea label={words.message} name="message" rows={3} maxLength={2000} required error={errors.message} />
-      <p className="hint">The conversation above goes along. Do not write your key: we find it by the order.</p>
+      <p className="hint">We’ll include the conversation above. Leave out your key: we find it by your order.</p>
       {errors.form && (
         <p className="error" role="alert">
           {errors.form}

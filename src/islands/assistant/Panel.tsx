@@ -79,7 +79,7 @@ export function Panel({ page, close }: { page: ChatPage; close: () => void }) {
         </Messages>
       </section>
       <Ask page={page} />
-      <p className="hint assistant-note">Please do not type keys or card numbers.</p>
+      <p className="hint assistant-note">Please don’t enter keys or card numbers.</p>
     </section>
   );
 }

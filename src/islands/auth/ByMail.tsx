@@ -66,7 +66,7 @@ export const AskForReset = ({ isTitled = false, isLed = false }: { isTitled?: bo
     {...(!isLed && { text: ABOUT_RESET })}
     button="Email me a link"
     send={requestPasswordReset}
-    hint="The link works once, for an hour. If no email comes, look in your spam folder."
+    hint="The link works once, for an hour. If no email comes, check your spam folder."
   />
 );
 
@@ -108,7 +108,7 @@ export function ResetSent() {
       <p className="text-muted" role="status">
         {SAME.reset} <strong className="wrap-anywhere text-ink">{email}</strong>
       </p>
-      <p className="hint">Nothing there after a few minutes? Look in the spam folder, or try another address.</p>
+      <p className="hint">Nothing there after a few minutes? Check your spam folder, or try another address.</p>
     </Way>
   );
 }

@@ -17,8 +17,8 @@ function Days({ ids }: { ids: readonly OtherMethodId[] }) {
   if (slow.length === 0) return null;
   return (
     <p className={`notice ${wide}`}>
-      {slow.join(' ')} Your keys come by email once it has. They are not reserved until then: if none are in stock on
-      that day, you are first in line, or you can have your money back.
+      {slow.join(' ')} Your keys come by email once it has. They aren’t reserved until then: if none are in stock that
+      day, you’re first in line, or you can have your money back.
     </p>
   );
 }

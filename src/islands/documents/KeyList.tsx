@@ -28,7 +28,7 @@ export default function KeyList({ orderId }: { orderId?: string }) {
         ref={box}
         label={KEY_LIST_CONSENT.text}
         checked={agreed}
-        error={missed && !agreed ? 'Tick this box first, then save the list.' : undefined}
+        error={missed && !agreed ? 'Check this box first, then save the list.' : undefined}
         onChange={(event) => setAgreed(event.target.checked)}
       />
       <div className="flex flex-wrap gap-2">

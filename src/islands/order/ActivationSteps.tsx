@@ -19,7 +19,7 @@ export function ActivationSteps({ runsOn, stepsOn, open = true, onFollow }: Prop
   return (
     <details open={open}>
       <summary>Activate on your computer</summary>
-      <p className="hint sm:hidden">Not at it now? Open our email there.</p>
+      <p className="hint sm:hidden">On your phone? Open our email on the computer you want to activate.</p>
       <Platforms runsOn={runsOn} on={platform} />
       <ol data-on={platform}>
         {stepsOn(platform).map(({ text, link }) => (

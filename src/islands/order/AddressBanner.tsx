@@ -79,7 +79,7 @@ function CodeForm({ id, reload }: { id: string; reload: Reload }) {
 
 const TROUBLE: Record<string, { title: string; text: string }> = {
   bounced: {
-    title: 'Our email did not reach you',
+    title: 'Our email didn’t reach you',
     text: 'came back. Correct the address and your keys go out again.',
   },
   needs_attention: {

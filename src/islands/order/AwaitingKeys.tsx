@@ -77,7 +77,7 @@ function Due({ order }: { order: OrderView }) {
       {order.late ? 'Was due by ' : 'At the latest by '}
       <span className="whitespace-nowrap">{timeOf(due)}</span>
       {order.late ? (
-        '. Sorry, we are late.'
+        '. Sorry we’re late.'
       ) : (
         <>
           {' '}
@@ -107,7 +107,7 @@ function Where({ order, several }: { order: OrderView; several: boolean }) {
   return (
     <p>
       {order.releaseAt === null
-        ? `Our team checks this order first. We are here ${openingHoursText()}.`
+        ? `Our team checks this order first. We’re here ${openingHoursText()}.`
         : `We check this payment first, by about ${timeOf(order.releaseAt)}.`}{' '}
       Your {several ? 'keys then go' : 'key then goes'} to {email} and appear{several ? '' : 's'} here automatically.
     </p>

@@ -16,16 +16,16 @@ export default function BankWaiting({ order, reload }: Props) {
       <p className="notice" role="status">
         Your bank takes a few business days to pay.{' '}
         {order.productsWithoutKeys.length > 0
-          ? `Your keys come by email to ${order.email} once it has`
-          : `We write to ${order.email} as soon as it has`}
-        ; please do not pay again.
+          ? `Your keys come by email to ${order.email} once it has.`
+          : `We’ll email ${order.email} as soon as it has.`}{' '}
+        Please don’t pay again.
       </p>
       {order.sandbox && (
         <div className="notice notice-warn grid gap-3">
-          <p>Test mode: play the bank, days later.</p>
+          <p>Test mode: act as the bank, days later.</p>
           <p className="flex flex-wrap gap-3">
             <Button onClick={() => void simulateBank(order.id, 'paid', reload)}>The bank pays</Button>
-            <Button onClick={() => void simulateBank(order.id, 'refused', reload)}>The bank does not pay</Button>
+            <Button onClick={() => void simulateBank(order.id, 'refused', reload)}>The bank doesn’t pay</Button>
           </p>
         </div>
       )}

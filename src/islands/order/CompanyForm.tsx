@@ -36,8 +36,7 @@ export default function CompanyForm({
       aria-label="Company on the invoice"
     >
       <p className="hint sm:col-span-2">
-        Your invoice is canceled by a credit note, and a new one with these details takes its place. The sum stays the
-        same.
+        A credit note cancels your invoice, and a new one with these details replaces it. The amount stays the same.
       </p>
       <CompanyFields country={country} />
       {problem && (

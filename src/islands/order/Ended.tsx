@@ -8,9 +8,9 @@ const TAKEN_BACK = 'Your bank reversed the payment.';
 const FAILED = 'No key was sent. Your bank or wallet can tell you the reason. You can try again or pay another way.';
 const UNPAID = 'It was canceled before it was paid, so there is nothing to refund. No key was sent.';
 
-const REFUNDED = 'It was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
+const REFUNDED = 'It was refunded. The money goes back the way you paid. Banks can take up to ten days to show it.';
 
-const OFF_ACCOUNT = 'It was refunded: you do not owe it, and what you paid goes back by bank transfer.';
+const OFF_ACCOUNT = 'It was refunded: you don’t owe it, and anything you paid goes back by bank transfer.';
 
 /** Returns the sentence about how the order ended, beside its heading. */
 function endOf(order: OrderView): string | undefined {

@@ -62,7 +62,7 @@ const Support = ({ lead }: { lead: string }) => (
     <a className="link" href={`mailto:${store.email}`}>
       {store.email}
     </a>{' '}
-    with your order number. We answer within {store.replyTimes.email} while we are open.
+    with your order number. We answer within {store.replyTimes.email} while we’re open.
   </p>
 );
 

@@ -47,7 +47,7 @@ function Sent({ order, item, reload, message, pictureError }: Props & { message?
       </p>
       {pictureError && (
         <form className="grid gap-3" onSubmit={submit}>
-          <p>We have your report, but not its picture.</p>
+          <p>We have your report, but not the picture.</p>
           <Picture error={pictureError} />
           <Button type="submit" className="justify-self-start">
             Send another picture
@@ -64,7 +64,7 @@ function Steps({ error, steps }: { error: KnownError | undefined; steps: readonl
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold">{error ? errorTitle(error) : 'Try this first'}</legend>
-      {steps.some((step) => typeof step === 'string') && <p className="hint">Tick what you have tried.</p>}
+      {steps.some((step) => typeof step === 'string') && <p className="hint">Check what you’ve tried.</p>}
       {steps.map((step, index) =>
         typeof step === 'string' ? (
           <Checkbox key={step} name={`step-${index}`} label={step} />
@@ -116,7 +116,7 @@ function Which({
         maxLength={60}
         autoComplete="off"
         disabled={noCode}
-        error={unknown && !noCode ? 'We do not know this code. Check it, or tick the box below.' : undefined}
+        error={unknown && !noCode ? 'We don’t know this code. Look again, or check the box below.' : undefined}
         onChange={(event) => onType(event.target.value)}
       />
       <datalist id={list}>
@@ -176,7 +176,7 @@ export default function KeyProblemForm({ order, item, reload, recipientId }: Pro
             busy={report?.status === 'sending'}
             busyText="Sending…"
           >
-            It still does not work
+            It still doesn’t work
           </Button>
         </>
       )}

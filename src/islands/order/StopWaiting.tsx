@@ -23,7 +23,7 @@ export default function StopWaiting({ order, reload, onKeep }: Props) {
     <div className="mt-4 flex flex-wrap items-center gap-3 max-xs:*:w-full">
       <p className="w-full" role="status">
         Stop waiting{owed ? '? What you paid goes back by transfer.' : ' and get your money back?'}
-        {some && ' Keys you have stay yours.'}
+        {some && ' You keep the keys you have.'}
       </p>
       <Button look="primary" busy={busy} onClick={() => refundWaitingCopies(order, reload)}>
         {owed ? 'Yes, cancel' : some ? 'Yes, refund the rest' : 'Yes, cancel and refund'}

@@ -3,7 +3,7 @@ import { CHARGE_UNCERTAIN_TEXT } from '../../shop/checkout/messages';
 import type { OrderStatus } from '../../shop/orders/contract';
 
 const WORDS: Record<OrderStatus, string> = {
-  pending: 'We are waiting for the payment of this order.',
+  pending: 'We’re waiting for this order’s payment.',
   paid: 'This order is paid.',
   failed: 'The payment of this order failed; you can order again.',
   expired: `This order was not paid in time. ${CHARGE_UNCERTAIN_TEXT}`,
@@ -20,7 +20,7 @@ function Status({ status, children }: { status: OrderStatus; children: ReactNode
         {WORDS[status]}
       </p>
       <p className="mt-3 text-muted">
-        To see its keys, open this page in the browser you paid with, or by the link in your email.
+        To see its keys, open this page in the browser you paid with, or with the link in your email.
       </p>
       <div className="mt-6">{children}</div>
       <p className="mt-6">

@@ -21,7 +21,7 @@ export function TransferWaiting({ order, transfer }: Props) {
   return (
     <section className="card p-5 md:p-7" aria-labelledby="transfer">
       <h2 id="transfer" className="text-lg">
-        Your keys follow your transfer
+        Your keys follow once you’ve paid
       </h2>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {facts.map(([name, value, look = '']) => (
@@ -32,8 +32,8 @@ export function TransferWaiting({ order, transfer }: Props) {
         ))}
       </dl>
       <p className="mt-4">
-        Once it is booked in full your keys and your invoice come to {email}, and this page shows them. If you no longer
-        want the order, write to us instead of paying.
+        Once your transfer has been credited in full, your keys and invoice come to {email} and appear here. If you no
+        longer want the order, write to us instead of paying.
       </p>
     </section>
   );

@@ -70,7 +70,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
         {expiresAt !== null && (
           <>
             {' '}
-            This link can be paid until <time dateTime={new Date(expiresAt).toISOString()}>{untilOf(expiresAt)}</time>.
+            This link is valid until <time dateTime={new Date(expiresAt).toISOString()}>{untilOf(expiresAt)}</time>.
           </>
         )}
       </p>

@@ -66,7 +66,7 @@ export function SharedCopy({ orderId, recipient }: { orderId: string; recipient:
         {open === 'take back' ? (
           <>
             <Button size="small" onClick={() => setOpen(null)}>
-              Keep it so
+              Keep it as is
             </Button>
             <Button
               size="small"

@@ -56,8 +56,8 @@ export function Controls() {
           <Select label="Country" options={[{ value: '', label: 'Choose' }]} error="Please choose a country" />
           <TextArea label="Message" hint="Up to 2000 characters" />
         </div>
-        <Checkbox label="Show my first name in the recent orders list" hint="Off unless you tick it" />
-        <Checkbox label="I accept the terms of service" error="Please tick this box to continue" />
+        <Checkbox label="Show my first name in the recent orders list" hint="Off unless you check it" />
+        <Checkbox label="I accept the terms of service" error="Please check this box to continue" />
       </Part>
       <Part title="Badge and skeleton">
         <p className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ export function Done({ view }: { view: WithdrawalView }) {
   return (
     <section className="card grid gap-4 p-5 md:p-7" aria-labelledby="done">
       <h2 id="done" className="text-lg" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        We have your withdrawal from order {view.orderNumber}
+        We received your withdrawal from order {view.orderNumber}
       </h2>
       <p>It came in on {timeText(withdrawn.receivedAt)}. An email confirms it.</p>
       {withdrawn.outcome === 'refunded' &&
@@ -21,20 +21,20 @@ export function Done({ view }: { view: WithdrawalView }) {
               </>
             ) : withdrawn.refundTaken ? (
               <>
-                <strong>{moneyText(withdrawn.amount)}</strong> goes back to the card or account you paid with. Banks
+                <strong>{moneyText(withdrawn.amount)}</strong> goes back to the card or account you paid with. Banks can
                 take up to ten days to show it.
               </>
             ) : (
               <>
-                <strong>{moneyText(withdrawn.amount)}</strong> is to go back to you. Our payment service has not taken
-                the refund yet; an email tells you once it has.
+                <strong>{moneyText(withdrawn.amount)}</strong> will go back to you. Our payment service hasn’t accepted
+                the refund yet; we’ll email you once it has.
               </>
             )}
           </p>
         ) : (
-          <p className="notice">The keys nobody had seen went back. They were free, so there is nothing to refund.</p>
+          <p className="notice">The keys nobody had viewed went back. They were free, so there’s nothing to refund.</p>
         ))}
-      {withdrawn.outcome === 'person' && <p>One of us decides and answers you by email.</p>}
+      {withdrawn.outcome === 'person' && <p>One of us will decide and answer you by email.</p>}
       {withdrawn.seen > 0 && withdrawn.outcome !== 'person' && (
         <Seen view={view} seen={withdrawn.seen} outcome={withdrawn.outcome} />
       )}

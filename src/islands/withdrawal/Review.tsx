@@ -10,19 +10,19 @@ export const moneyText = ({ minor, currency }: { minor: number; currency: string
   formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' });
 
 /** What happens to the sum of an order on account: money goes back only as far as it was paid. */
-export const OFF_ACCOUNT = 'is taken off what you owe, and what you have paid already goes back by bank transfer.';
+export const OFF_ACCOUNT = 'comes off what you owe, and anything you’ve already paid goes back by bank transfer.';
 
-const copies = (count: number) => (count === 1 ? 'one copy' : `${count} copies`);
+const copies = (count: number) => (count === 1 ? 'one key has' : `${count} keys have`);
 
 function Back({ amount, onAccount }: Pick<WithdrawalView, 'amount' | 'onAccount'>) {
-  if (!amount) return 'Nothing was paid, so no money goes back.';
+  if (!amount) return 'Nothing was paid, so there’s nothing to refund.';
   const sum = <strong>{moneyText(amount)}</strong>;
   return onAccount ? (
     <>
       {sum} {OFF_ACCOUNT}
     </>
   ) : (
-    <>You get back {sum} at once, by the means you paid with.</>
+    <>We’ll refund {sum} to your original payment method right away.</>
   );
 }
 
@@ -30,11 +30,12 @@ function Follows({ view }: { view: WithdrawalView }) {
   if (view.outcome === 'refunded')
     return (
       <p>
-        Nobody has seen the {view.copies === 1 ? 'key' : 'keys'} of {copies(view.copies)}. <Back {...view} />
+        In your order, {copies(view.copies)} not been viewed, so {view.copies === 1 ? 'it goes' : 'they go'} back to us.{' '}
+        <Back {...view} />
       </p>
     );
   if (view.outcome === 'person')
-    return <p>We keep your statement with its time, and one of us decides and answers you by email.</p>;
+    return <p>We keep your statement with its time, and one of us will decide and answer you by email.</p>;
   return <p>We keep your statement with its time and confirm it by email. No money goes back automatically.</p>;
 }
 
@@ -69,7 +70,7 @@ export function Review({ view, error }: { view: WithdrawalView; error?: string }
           Confirm withdrawal
         </Button>
         <Button disabled={busy} onClick={restartWithdrawal}>
-          Do nothing
+          Keep my order
         </Button>
       </div>
     </section>

@@ -11,9 +11,9 @@ export function Seen({ view, seen, outcome }: Pick<WithdrawalView, 'seen' | 'out
   const { consent, orderId } = view;
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-base">{seen === 1 ? 'One key was seen' : `${seen} keys were seen`}</h3>
+      <h3 className="text-base">{seen === 1 ? 'One key was viewed' : `${seen} keys were viewed`}</h3>
       <p>
-        {seen === 1 ? 'It was' : 'They were'} shown or emailed to you, or to somebody you gave a copy to. If you agreed
+        {seen === 1 ? 'It was' : 'They were'} shown or emailed to you, or to someone you gave a copy to. If you agreed
         to delivery right away at checkout, your right of withdrawal ended then.
       </p>
       {consent ? (
@@ -25,14 +25,14 @@ export function Seen({ view, seen, outcome }: Pick<WithdrawalView, 'seen' | 'out
         <p className="text-muted">
           We have no record that you agreed.{' '}
           {outcome === 'explained'
-            ? 'The days in which you may withdraw without a reason are over.'
-            : 'A person looks at it.'}
+            ? 'The period for withdrawing without a reason is over.'
+            : 'A person will look at it.'}
         </p>
       )}
       <p>
-        A key that does not work is another matter: our guarantee runs for {store.guaranteeDays} days from delivery.
+        A key that doesn’t work is another matter: our guarantee runs for {store.guaranteeDays} days from delivery.
         Press “Problem with this key?” beside it <a href={`/order-success/${orderId}`}>on your order page</a> and you
-        get help, another key or your money.
+        get help, another key or your money back.
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export const retentionNotice = (days: number): string =>
 /** Why the link of a reminder restores nothing, and what to do. */
 export const LINK_CLOSED = {
   incomplete: INCOMPLETE_LINK,
-  ended: 'This link has ended. Put what you want into a new cart; the shop shows today’s prices.',
-  bought: 'What was in this cart is bought already. Your order and its keys are on the order page.',
-  gone: 'Nothing that was in this cart is sold at the moment.',
+  ended: 'This link no longer works. Start a new cart; the shop shows today’s prices.',
+  bought: 'What was in this cart has already been bought. Your order and its keys are on the order page.',
+  gone: 'Nothing that was in this cart is available right now.',
 } as const;

@@ -79,11 +79,11 @@ const WORDS: Record<FailureCode, Words> = {
   terms_open: TERMS,
   coupon_rejected: {
     title: 'Invalid Coupon',
-    text: (sentence) => `${sentence.replace(/\.$/, '')}. The code was taken off; please check the new total.`,
+    text: (sentence) => `${sentence.replace(/\.$/, '')}. The code was removed; please check the new total.`,
   },
   amount_too_small: {
     title: 'Amount Too Small',
-    text: 'The total is below what this payment method takes. Add items or remove codes.',
+    text: 'The total is below this payment method’s minimum. Add items or remove codes.',
   },
   below_regional_minimum: {
     title: 'Minimum Order Amount Required',
@@ -147,7 +147,7 @@ const WORDS: Record<FailureCode, Words> = {
   },
   payment_unknown: {
     title: 'Payment Not Confirmed',
-    text: `We could not find out yet whether your payment went through. ${CHARGE_UNCERTAIN_TEXT} If it shows none, try again here.`,
+    text: `We couldn’t confirm yet whether your payment went through. ${CHARGE_UNCERTAIN_TEXT} If it shows none, try again here.`,
   },
 };
 

@@ -15,7 +15,7 @@ const WRITE = `Write to ${store.email} instead.`;
 const ANSWERS: Record<string, FormAnswer> = {
   confirm: {
     title: 'One more step: check your email',
-    text: 'We have sent a link to the address you gave. What you wrote reaches us once you press it, within two days. It may take a minute, and your email program may have put it among the spam.',
+    text: 'We have sent a link to the address you gave. What you wrote reaches us once you press it, within two days. It may take a minute. Check your spam folder, too.',
   },
   confirmed: {
     title: 'Message Sent Successfully!',
@@ -32,7 +32,7 @@ const ANSWERS: Record<string, FormAnswer> = {
     back: true,
   },
   too_many_requests: {
-    title: 'That is all we can take by this form for now',
+    title: 'We can’t take more through this form for now',
     text: `${WRITE} Or come back in an hour.`,
     back: true,
   },
@@ -66,7 +66,7 @@ const FIELDS: Record<string, string> = {
   phone: 'Phone: at most 40 characters',
   orderNumber: 'Order number: at most 40 characters',
   subject: `Subject: ${range(LENGTHS.subject)}`,
-  messageType: 'Message type: one of the list',
+  messageType: 'Message type: choose one from the list',
   message: `Message: ${range(LENGTHS.message)}`,
   company: COMPANY_WRONG,
   country: COUNTRY_WRONG,

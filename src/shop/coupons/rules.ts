@@ -34,12 +34,12 @@ export function refusal(coupon: Coupon | undefined, subject: CouponSubject): str
   if (coupon.endsAt !== null && subject.now >= coupon.endsAt) return 'This code has expired.';
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'This code has been used up.';
   if (coupon.value.kind === 'fixed' && coupon.value.usdMinor <= 0)
-    return 'These copies cost no more than this without the code now: remove it and order at the price of the shop.';
+    return 'These copies now cost no more without the code. Remove it and order at the shop’s price.';
   const only = coupon.productIds;
   if (only && !subject.productIds.some((id) => only.includes(id)))
-    return 'This code is for other products than those in your cart.';
+    return 'This code doesn’t apply to the products in your cart.';
   if (subject.subtotalUsdMinor < coupon.minSubtotalUsdMinor)
-    return `This code needs an order of at least ${formatUsd(coupon.minSubtotalUsdMinor)}.`;
+    return `This code requires an order of at least ${formatUsd(coupon.minSubtotalUsdMinor)}.`;
   return undefined;
 }
 

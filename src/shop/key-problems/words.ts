@@ -26,9 +26,9 @@ export const MANUAL_REASONS_FOR_STAFF: Record<ManualReason, string> = {
   stock_low: 'The last free keys of this product are kept for buyers.',
 };
 
-const NOBODY_BLAMED = 'One of us looks at it and answers you by email.';
+const NOBODY_BLAMED = 'One of us will look at it and answer you by email.';
 const NO_KEY =
-  'We cannot give you another key by ourselves at this moment. One of us answers you by email: you may wait for a key, or have your money back.';
+  'We can’t give you another key automatically right now. One of us will email you: you can wait for a key or have your money back.';
 
 /** The text for the buyer when staff decide; limits are not disclosed. */
 export const manualReasonText = (why: ManualReason): string =>

@@ -15,7 +15,7 @@ const CHECKED =
   'Compared with every key we ever had and the format of its product, where known. We never activate it: only you do.';
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const NOT_NOTED = 'Not noted with its delivery';
+const NOT_NOTED = 'Not on record';
 
 /** Returns the lines of a key's passport, shown on its page and by the verification. */
 export const passportLines = ({ region, licenseType, receivedOn, assignedOn }: KeyPassport) => [

@@ -72,9 +72,8 @@ export const preview = (words: string, more: More = {}): MailTextPart => ({
 });
 
 /** What to do if somebody else requested the email. */
-export const notRequestedNote = (words: string): MailTextPart =>
-  paragraph('For somebody who did not ask for it', words);
+export const notRequestedNote = (words: string): MailTextPart => paragraph('For someone who didn’t ask for it', words);
 
 /** How long a link or code is valid. */
 export const validityNote = (words: string, more: More = {}): MailTextPart =>
-  paragraph('How long it holds', words, more);
+  paragraph('How long it’s valid', words, more);

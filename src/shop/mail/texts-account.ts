@@ -12,31 +12,31 @@ export const ACCOUNT_TEXTS = {
     text: {
       subject: '{code} is your code for order {orderNumber}',
       heading: 'Confirm your email address',
-      opening: 'Type this code on the page of order {orderNumber}. We then send its emails to this address.',
+      opening: 'Type this code on the page of order {orderNumber}. After that, its emails go to this address.',
       variables: { ...CODE, ...ORDER_NUMBER },
       required: { subject: [['orderNumber']], opening: [['orderNumber']] },
       parts: {
         preview: preview('Type {code} on your order page'),
         holds: validityNote('It is valid for {minutes} minutes and works once.', MINUTES),
-        notYou: notRequestedNote('You did not ask for it? Then do nothing: without the code nothing changes.'),
+        notYou: notRequestedNote('Didn’t ask for this? You can ignore this email. Nothing changes without the code.'),
       },
     },
   },
   address_changed: {
     text: {
-      subject: 'The email address of order {orderNumber} was changed',
-      heading: 'The address of your order was changed',
+      subject: 'The email address for order {orderNumber} was changed',
+      heading: 'Your order’s email address was changed',
       opening:
-        'Emails about order {orderNumber}, and the keys in them, go to {address} from now on. If you asked for it, you do not need to do anything.',
+        'Emails about order {orderNumber}, and the keys in them, now go to {address}. If you asked for this, you don’t need to do anything.',
       variables: { ...SHOP, ...ORDER_NUMBER, address: 'The new address, masked' },
       required: { subject: [['orderNumber']], opening: [['address']] },
       parts: {
-        preview: preview('Emails about order {orderNumber} go to {address} now.'),
-        undo: paragraph('Above the button', 'You did not ask for it? Then take the change back:'),
+        preview: preview('Emails about order {orderNumber} now go to {address}.'),
+        undo: paragraph('Above the button', 'Didn’t ask for this? Undo the change:'),
         button: button('Undo the change'),
         note: paragraph(
           'What the button does',
-          'The link works once, for {days} days. It gives the order this address back, closes what was opened by the other one, and alerts our staff.',
+          'The link works once, for {days} days. It restores this address, cuts off access from the other one, and alerts our team.',
           DAYS,
         ),
       },
@@ -44,39 +44,41 @@ export const ACCOUNT_TEXTS = {
   },
   account_address: {
     text: {
-      subject: 'Confirm the new address of your account at {shop}',
+      subject: 'Confirm the new email address for your account at {shop}',
       heading: 'Confirm your new address',
       opening:
-        'Our staff were asked to change the address of an account at {shop} to this one. Nothing changes before you confirm it.',
+        'Someone asked our team to change the email address of an account at {shop} to this one. Nothing changes until you confirm it.',
       variables: SHOP,
       parts: {
-        preview: preview('One press, and your account has this address.'),
+        preview: preview('Confirm it, and your account uses this address.'),
         moves: paragraph(
           'What changes',
-          'The account belongs to {formerAddress} now. Its orders and their emails move to this address, and every device is signed out.',
+          'The account now belongs to {formerAddress}. Once you confirm, its orders and their emails move to this address, and every device is signed out.',
           { variables: { formerAddress: 'The former address, masked' }, required: [['formerAddress']] },
         ),
         button: button('Confirm this address'),
         holds: validityNote('The link is valid for two days and works once.'),
-        notYou: notRequestedNote('You did not ask for it? Then do nothing: the account keeps the address it has.'),
+        notYou: notRequestedNote(
+          'Didn’t ask for this? You can ignore this email. The account keeps its current address.',
+        ),
       },
     },
   },
   account_address_changed: {
     text: {
-      subject: 'The address of your account at {shop} was changed',
-      heading: 'The address of your account was changed',
+      subject: 'The email address of your account at {shop} was changed',
+      heading: 'Your account’s email address was changed',
       opening:
-        'Your account and its orders belong to {address} from now on, and every device was signed out. If you asked for it, you do not need to do anything.',
+        'Your account and its orders now belong to {address}, and every device was signed out. If you asked for this, you don’t need to do anything.',
       variables: { ...SHOP, address: 'The new address, masked' },
       required: { opening: [['address']] },
       parts: {
-        preview: preview('Your account belongs to {address} now.'),
-        undo: paragraph('Above the button', 'You did not ask for it? Then take the change back:'),
+        preview: preview('Your account now belongs to {address}.'),
+        undo: paragraph('Above the button', 'Didn’t ask for this? Undo the change:'),
         button: button('Undo the change'),
         note: paragraph(
           'What the button does',
-          'The link works once, for {days} days. It gives the account this address back, signs every device out, removes password and passkeys, and alerts our staff.',
+          'The link works once, for {days} days. It restores this address, signs out every device, removes the password and passkeys, and alerts our team.',
           DAYS,
         ),
       },
@@ -87,34 +89,36 @@ export const ACCOUNT_TEXTS = {
       subject: 'Confirm your email address for {shop}',
       heading: 'Confirm your email address',
       opening:
-        'You have an account at {shop} now. Confirm that this address is yours: then everything you ever ordered with it is in your account.',
+        'You now have an account at {shop}. Confirm that this address is yours, and everything you’ve ordered with it appears in your account.',
       variables: SHOP,
       parts: {
-        preview: preview('One click, and your orders are in your account.'),
+        preview: preview('Confirm your address to see your orders in your account.'),
         button: button('Confirm my address'),
-        holds: validityNote('The link is valid for two days and works once. Open it where you are signed in.'),
+        holds: validityNote(
+          'The link is valid for two days and works once. Open it in the browser where you’re signed in.',
+        ),
         notYou: notRequestedNote(
-          'You did not open an account? Then do nothing: without this link nobody sees your orders.',
+          'Didn’t create an account? You can ignore this email. Nobody can see your orders without this link.',
         ),
       },
     },
   },
   address_known: {
     text: {
-      subject: 'You have an account at {shop} already',
-      heading: 'You have an account already',
+      subject: 'You already have an account at {shop}',
+      heading: 'You already have an account',
       opening:
-        'Somebody just opened a new account at {shop} with this address. Was it you? Then use the account you already have: your orders are there. You can sign in with your password, a passkey, or a code by email.',
+        'Someone just created a new account at {shop} with this address. Was it you? Use the account you already have: your orders are there. You can sign in with your password, a passkey, or a code by email.',
       variables: SHOP,
       parts: {
-        preview: preview('Nothing was changed in it.'),
+        preview: preview('Nothing in it was changed.'),
         button: button('Sign in to my account'),
         other: paragraph(
           'About the new account',
-          'The new account is empty and sees none of your orders. It is deleted after 60 days, unless somebody stays signed in to it or buys with it.',
+          'The new account is empty and shows none of your orders. It’s deleted after 60 days unless someone stays signed in to it or buys with it.',
         ),
         notYou: notRequestedNote(
-          'It was not you? Then do nothing. Nobody got into your account, and nothing in it was changed.',
+          'Wasn’t you? You can ignore this email. Nobody got into your account, and nothing in it was changed.',
         ),
       },
     },
@@ -123,13 +127,13 @@ export const ACCOUNT_TEXTS = {
     text: {
       subject: 'Set a new password for {shop}',
       heading: 'Set a new password',
-      opening: 'Choose a new password for your account. All devices are signed out when you do.',
+      opening: 'Choose a new password for your account. This signs out all your devices.',
       variables: SHOP,
       parts: {
         preview: preview('The link you asked for.'),
         button: button('Set a new password'),
         holds: validityNote('The link is valid for {minutes} minutes and works once.', MINUTES),
-        notYou: notRequestedNote('You did not ask for it? Then do nothing: your password stays as it is.'),
+        notYou: notRequestedNote('Didn’t ask for this? You can ignore this email. Your password stays the same.'),
       },
     },
   },
@@ -141,11 +145,10 @@ export const ACCOUNT_TEXTS = {
       variables: CODE,
       parts: {
         preview: preview('{code} is your code'),
-        holds: validityNote(
-          'It is valid for {minutes} minutes and works once. We never ask you for it by phone.',
-          MINUTES,
+        holds: validityNote('It is valid for {minutes} minutes and works once. We never ask for it by phone.', MINUTES),
+        notYou: notRequestedNote(
+          'Didn’t ask for this? You can ignore this email. Nobody can sign in without the code.',
         ),
-        notYou: notRequestedNote('You did not ask for it? Then do nothing: without the code nobody gets in.'),
       },
     },
   },
@@ -153,16 +156,14 @@ export const ACCOUNT_TEXTS = {
     text: {
       subject: '{code} is your code to see your orders',
       heading: 'See your orders',
-      opening:
-        'Type this code in the browser where you asked for it. It then opens every order made with this address.',
+      opening: 'Type this code in the browser where you asked for it. It opens every order placed with this address.',
       variables: CODE,
       parts: {
         preview: preview('{code} is your code'),
-        holds: validityNote(
-          'It is valid for {minutes} minutes and works once. We never ask you for it by phone.',
-          MINUTES,
+        holds: validityNote('It is valid for {minutes} minutes and works once. We never ask for it by phone.', MINUTES),
+        notYou: notRequestedNote(
+          'Didn’t ask for this? You can ignore this email. Nobody can see your orders without the code.',
         ),
-        notYou: notRequestedNote('You did not ask for it? Then do nothing: without the code nobody sees your orders.'),
       },
     },
   },
@@ -171,16 +172,13 @@ export const ACCOUNT_TEXTS = {
       subject: '{code} is your code for your data at {shop}',
       heading: 'Your data',
       opening:
-        'Type this code in the browser where you asked for it. You can then save what we keep about you as a file, or have it erased.',
+        'Type this code in the browser where you asked for it. You can then download what we keep about you, or have it erased.',
       variables: CODE,
       parts: {
         preview: preview('{code} is your code'),
-        holds: validityNote(
-          'It is valid for {minutes} minutes and works once. We never ask you for it by phone.',
-          MINUTES,
-        ),
+        holds: validityNote('It is valid for {minutes} minutes and works once. We never ask for it by phone.', MINUTES),
         notYou: notRequestedNote(
-          'You did not ask for it? Then do nothing: without the code nobody sees your data, and nothing is erased.',
+          'Didn’t ask for this? You can ignore this email. Nobody can see or erase your data without the code.',
         ),
       },
     },
@@ -189,35 +187,31 @@ export const ACCOUNT_TEXTS = {
     text: {
       subject: 'Your password at {shop} was changed',
       heading: 'Your password was changed',
-      opening: 'The password of your account was changed from {device}. All other devices were signed out.',
+      opening: 'The password for your account was changed from {device}. All other devices were signed out.',
       variables: { ...SHOP, device: 'Browser and system, e.g. “Firefox on Windows”' },
       required: { opening: [['device']] },
       parts: {
         preview: preview('From {device}.'),
         note: paragraph(
-          'For somebody who did not do it',
-          'It was not you? Take your account back at once: ask for a link that sets a new password.',
+          'For someone who didn’t do it',
+          'Wasn’t you? Secure your account right away: ask for a link to set a new password.',
         ),
-        button: button('It was not me'),
+        button: button('It wasn’t me'),
       },
     },
   },
   account_erased: {
     account: {
       when: 'with an account',
-      subject: 'Your account at {shop} is erased',
-      heading: 'Your account is erased',
+      subject: 'Your account at {shop} has been erased',
+      heading: 'Your account has been erased',
       opening: '',
       variables: SHOP,
       parts: {
-        preview: preview('What is erased, and what is kept until when.'),
-        notYou: paragraph(
-          'For somebody who did not do it',
-          'It was not you? Reply to this email, or write to {email}.',
-          {
-            variables: { email: 'The email address of the shop' },
-          },
-        ),
+        preview: preview('What was erased, and what we keep until when.'),
+        notYou: paragraph('For someone who didn’t do it', 'Wasn’t you? Reply to this email, or write to {email}.', {
+          variables: { email: 'The email address of the shop' },
+        }),
       },
     },
     data: {
@@ -227,14 +221,10 @@ export const ACCOUNT_TEXTS = {
       opening: '',
       variables: SHOP,
       parts: {
-        preview: preview('What is erased, and what is kept until when.'),
-        notYou: paragraph(
-          'For somebody who did not do it',
-          'It was not you? Reply to this email, or write to {email}.',
-          {
-            variables: { email: 'The email address of the shop' },
-          },
-        ),
+        preview: preview('What was erased, and what we keep until when.'),
+        notYou: paragraph('For someone who didn’t do it', 'Wasn’t you? Reply to this email, or write to {email}.', {
+          variables: { email: 'The email address of the shop' },
+        }),
       },
     },
   },

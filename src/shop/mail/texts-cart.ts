@@ -8,22 +8,22 @@ export const CART_TEXTS = {
     first: {
       when: 'the first reminder',
       subject: 'Your cart at {shop}: {products}',
-      heading: 'Your cart is kept',
-      opening: 'You left checkout before you paid, and asked us to remind you. This is what was in your cart.',
+      heading: 'We saved your cart',
+      opening: 'You left checkout before paying and asked us to remind you. Here’s what was in your cart.',
       variables: VARIABLES,
     },
     second: {
       when: 'the second reminder',
       subject: 'Still in your cart: {products}',
-      heading: 'Your cart is still kept',
-      opening: 'Do you have a question? Reply to this email, and a person reads it. This is what was in your cart.',
+      heading: 'Your cart is still saved',
+      opening: 'Have a question? Reply to this email, and a person will read it. Here’s what was in your cart.',
       variables: VARIABLES,
     },
     third: {
       when: 'the third reminder',
-      subject: 'Last reminder of your cart: {products}',
-      heading: 'Our last reminder of this cart',
-      opening: 'We do not write about this cart again. This is what was in it.',
+      subject: 'Last reminder about your cart: {products}',
+      heading: 'Our last reminder about this cart',
+      opening: 'We won’t write about this cart again. Here’s what was in it.',
       variables: VARIABLES,
     },
     all: {
@@ -35,22 +35,22 @@ export const CART_TEXTS = {
           variables: { product: 'How many of what', price: 'Its price today, in US dollars' },
           required: [['product'], ['price']],
         }),
-        cheaper: sentence('Behind it', 'It was {was} when you left: it costs less now.', {
+        cheaper: sentence('Behind it', 'It was {was} when you left; it costs less now.', {
           when: 'the price has fallen',
           variables: { was: 'The price when the cart was left' },
           required: [['was']],
         }),
-        dearer: sentence('Behind it', 'It was {was} when you left: it costs more now.', {
+        dearer: sentence('Behind it', 'It was {was} when you left; it costs more now.', {
           when: 'the price has risen',
           variables: { was: 'The price when the cart was left' },
           required: [['was']],
         }),
-        gone: paragraph('What is gone', 'Not on sale at the moment: {gone}.', {
+        gone: paragraph('What is gone', 'Not available right now: {gone}.', {
           when: 'something is out of stock or no longer sold',
           variables: { gone: 'Its names' },
           required: [['gone']],
         }),
-        coupon: paragraph('The code', 'Your code {coupon} is still valid and comes along.', {
+        coupon: paragraph('The code', 'Your code {coupon} is still valid and comes with your cart.', {
           when: 'the cart has a code that holds',
           variables: { coupon: 'The code' },
           required: [['coupon']],
@@ -62,7 +62,7 @@ export const CART_TEXTS = {
         ),
         why: paragraph(
           'Why it comes',
-          'You get this email because somebody typed this address at our checkout on {agreedOn} and ticked the box for reminders. Wasn’t it you, or do you want no more reminders? {stop}: one click, no sign-in.',
+          'You’re getting this email because someone entered this address at our checkout on {agreedOn} and checked the box for reminders. Wasn’t you, or don’t want more reminders? {stop}: one click, no sign-in.',
           {
             variables: { agreedOn: 'The day of the consent', stop: 'The link that ends the reminders' },
             required: [['agreedOn'], ['stop']],

@@ -2,20 +2,22 @@ import { button, type MailTextFacts, type MailTextPart, notRequestedNote, previe
 
 const SHOP = { shop: 'The name of the shop', hours: 'The opening hours in force' };
 /** When people get an answer, as on the page, with the current hours. */
-const ANSWER = "We'll respond within 24 hours during business days. People answer {hours}.";
+const ANSWER = "We'll respond within 24 hours during business days. Our team answers {hours}.";
 
 const received: Record<string, MailTextPart> = {
   preview: preview('A person reads it and answers by email.'),
   notYou: notRequestedNote(
-    'You did not write to us? Somebody gave your address in our form: there is nothing you need to do.',
+    'Didn’t write to us? Someone entered your address in our form. You don’t need to do anything.',
   ),
 };
 
 const confirmed = (thing: 'message' | 'request'): Record<string, MailTextPart> => ({
-  preview: preview('One press, and we read it.'),
+  preview: preview('Press the button, and it reaches us.'),
   button: button(`Send my ${thing}`),
   holds: validityNote(`The link is valid for two days. After that we delete the ${thing}.`),
-  notYou: notRequestedNote('You sent us nothing? Then do nothing: nobody here sees it without this link.'),
+  notYou: notRequestedNote(
+    `Didn’t write to us? You can ignore this email. Nobody here sees the ${thing} without this link.`,
+  ),
 });
 
 /** The texts of emails about messages sent with the public forms. */
@@ -41,19 +43,19 @@ export const FORM_TEXTS = {
   form_confirm: {
     message: {
       when: 'a message',
-      subject: 'Send us your message with one press',
-      heading: 'Your message waits for you',
+      subject: 'One more step: send us your message',
+      heading: 'Your message isn’t sent yet',
       opening:
-        'Your browser sent us a message without running the script of our page. It reaches us once you press the button.',
+        'Your browser doesn’t run our page’s script, so please confirm your message. It reaches us once you press the button.',
       variables: SHOP,
       parts: confirmed('message'),
     },
     quote: {
       when: 'a request for a quote',
-      subject: 'Send us your request for a quote with one press',
-      heading: 'Your request waits for you',
+      subject: 'One more step: send us your request for a quote',
+      heading: 'Your request isn’t sent yet',
       opening:
-        'Your browser sent us a request without running the script of our page. It reaches us once you press the button.',
+        'Your browser doesn’t run our page’s script, so please confirm your request. It reaches us once you press the button.',
       variables: SHOP,
       parts: confirmed('request'),
     },

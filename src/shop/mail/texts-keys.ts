@@ -5,9 +5,8 @@ import { KEYS, NAMED } from './texts-order';
 const FOLLOW = 'Order {orderNumber}: {products} - your keys follow';
 const CONFIRM = 'Confirm your address for order {orderNumber}: {products}';
 const CONFIRMING =
-  'Open your order with the button below to confirm that this address is yours: then it shows what you bought. If you did not order anything, you do not need to do anything.';
-const CHECKED =
-  'Our team checks this order before its keys go out. We are here {hours}. You do not need to do anything.';
+  'Open your order with the button below to confirm that this address is yours. Then you’ll see what you bought. Didn’t order anything? You can ignore this email.';
+const CHECKED = 'Our team checks this order before its keys go out. We’re here {hours}. You don’t need to do anything.';
 const HELD = `It is paid. ${CHECKED}`;
 
 const of = (
@@ -24,7 +23,7 @@ const confirmed = (when: string, keys: string, are: string): MailTextFacts =>
       heading: `Your license ${keys}`,
       opening: `Your address is confirmed. Your ${keys} ${are}. Keep this email.`,
     },
-    { preview: preview('Your address is confirmed. Here is what order {orderNumber} has brought you.') },
+    { preview: preview('Your address is confirmed. Here is your order {orderNumber}.') },
   );
 
 const again = (when: string, subject: string, rest: string): MailTextFacts =>
@@ -56,7 +55,7 @@ export const KEYS_TEXTS = {
       {
         subject: 'Your license key for {products} is ready',
         heading: 'Your license key is ready',
-        opening: 'Thank you for your order. For your safety the key is shown on your order page only.',
+        opening: 'Thank you for your order. For your security, the key is shown on your order page only.',
       },
       { preview: preview('Open order {orderNumber} to see it.'), button: button('Show my key') },
     ),
@@ -65,7 +64,7 @@ export const KEYS_TEXTS = {
       {
         subject: 'Your license keys for {products} are ready',
         heading: 'Your license keys are ready',
-        opening: 'Thank you for your order. For your safety the keys are shown on your order page only.',
+        opening: 'Thank you for your order. For your security, the keys are shown on your order page only.',
       },
       { preview: preview('Open order {orderNumber} to see them.'), button: button('Show my keys') },
     ),
@@ -74,10 +73,10 @@ export const KEYS_TEXTS = {
       {
         subject: FOLLOW,
         heading: 'Your order is paid',
-        opening: 'Thank you for your order. It is paid, and your keys follow by email.',
+        opening: 'Thank you for your order. It’s paid, and your keys will follow by email.',
       },
       {
-        preview: preview('Order {orderNumber} is paid. You do not need to do anything: the keys come to this address.'),
+        preview: preview('Order {orderNumber} is paid. You don’t need to do anything: your keys come to this address.'),
       },
     ),
     payment: of(
@@ -85,7 +84,7 @@ export const KEYS_TEXTS = {
       {
         subject: 'Payment received: {products} ({orderNumber})',
         heading: 'Payment received',
-        opening: 'Thank you. Your payment is confirmed. We write to you at this address about everything else.',
+        opening: 'Thank you. Your payment is confirmed. We’ll write to you at this address about everything else.',
       },
       { preview: preview('Your payment for {products} is confirmed.') },
     ),
@@ -93,10 +92,10 @@ export const KEYS_TEXTS = {
       'held for a check',
       { subject: FOLLOW, heading: 'Your order is paid', opening: `Thank you for your order. ${HELD}` },
       {
-        preview: preview('One of us looks at order {orderNumber} first. You do not need to do anything.'),
+        preview: preview('Our team checks order {orderNumber} first. You don’t need to do anything.'),
         restHeld: paragraph(
           'What the buyer can do',
-          'On your order page you can follow it, or get a refund for what is missing.',
+          'You can follow it on your order page, or get a refund for what’s missing.',
           { optional: true },
         ),
       },
@@ -106,11 +105,11 @@ export const KEYS_TEXTS = {
       {
         subject: FOLLOW,
         heading: 'Your order is placed',
-        opening: 'Thank you for your order. Your keys follow by email.',
+        opening: 'Thank you for your order. Your keys will follow by email.',
       },
       {
         preview: preview('Order {orderNumber} is placed. The keys come to this address.'),
-        restHeld: paragraph('What the buyer can do', 'On your order page you can follow it.', { optional: true }),
+        restHeld: paragraph('What the buyer can do', 'You can follow it on your order page.', { optional: true }),
       },
     ),
     unconfirmed: of(
@@ -132,7 +131,7 @@ export const KEYS_TEXTS = {
         }),
         rest: paragraph(
           'What the buyer can do',
-          '{delivery} On your order page you can follow it, or get a refund for what is missing.',
+          '{delivery} You can follow it on your order page, or get a refund for what’s missing.',
           {
             when: 'keys are still to come',
             variables: { delivery: 'The delivery promise of the shop' },
@@ -141,7 +140,7 @@ export const KEYS_TEXTS = {
         ),
         restAccount: paragraph(
           'What the buyer can do',
-          '{delivery} On your order page you can follow it, or cancel what is missing.',
+          '{delivery} You can follow it on your order page, or cancel what’s missing.',
           {
             when: 'keys of an order on account are still to come',
             variables: { delivery: 'The delivery promise of the shop' },
@@ -177,7 +176,7 @@ export const KEYS_TEXTS = {
         subject: 'A new key for order {orderNumber}: {products}',
         heading: 'Your new key',
         opening:
-          'A key of your order did not work, and here is a new one. The old key no longer works: please remove it from the computer and enter the new one.',
+          'A key from your order didn’t work, so here’s a new one. The old key no longer works. Please remove it from your computer and enter the new one.',
       },
       { preview: preview('Order {orderNumber}: use the new key from now on.') },
     ),
@@ -186,16 +185,16 @@ export const KEYS_TEXTS = {
       {
         subject: 'Keys have arrived for order {orderNumber}: {products}',
         heading: 'Your order is complete',
-        opening: 'The keys you waited for have arrived. Thank you for your patience.',
+        opening: 'The keys you’ve been waiting for have arrived. Thank you for your patience.',
       },
-      { preview: preview('Order {orderNumber}: nothing more to come.') },
+      { preview: preview('Order {orderNumber}: everything has arrived.') },
     ),
     more: of(
       'when some are still to come',
       {
         subject: 'Keys have arrived for order {orderNumber}: {products}',
         heading: 'More keys have arrived',
-        opening: 'New keys have arrived for your order. The rest follows as soon as we have it.',
+        opening: 'New keys have arrived for your order. We’ll send the rest as soon as we have it.',
       },
       {
         preview: preview('Order {orderNumber}: {waiting} still to come.', {
@@ -211,12 +210,16 @@ export const KEYS_TEXTS = {
       heading: 'Your keys, sent again',
       opening: 'Here is your order again. These are the keys you already have: nothing new was bought.',
     }),
-    waiting: again('before its keys are there', FOLLOW, 'It is paid, and its keys follow as soon as we have them.'),
-    account: again('bought on account, before its keys are there', FOLLOW, 'Its keys follow as soon as we have them.'),
+    waiting: again('before its keys are there', FOLLOW, 'It’s paid, and its keys will follow as soon as we have them.'),
+    account: again(
+      'bought on account, before its keys are there',
+      FOLLOW,
+      'Its keys will follow as soon as we have them.',
+    ),
     payment: again(
       'for a payment link without products',
       'Order {orderNumber} again: {products}',
-      'It is paid, and nothing new was bought.',
+      'It’s paid, and nothing new was bought.',
     ),
     held: again('while a person looks at it first', FOLLOW, HELD),
     accountHeld: again('bought on account, while a person looks at it first', FOLLOW, CHECKED),

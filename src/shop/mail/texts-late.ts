@@ -7,16 +7,16 @@ const late = (when: string, said: { preview: string; safe: string; refund: strin
     {
       subject: 'Order {orderNumber}: your {keys} for {products} {are} late',
       heading: 'Your {keys} {are} late',
-      opening: `We promised your {keys} within {latest}. That did not work out, and we are sorry. ${said.safe}`,
+      opening: `We promised your {keys} within {latest} and didn’t make it. We’re sorry. ${said.safe}`,
     },
     {
       preview: preview(said.preview),
       patience: paragraph(
         'What comes next',
-        'You do not need to do anything: what is missing comes by email as soon as we have it.',
+        'You don’t need to do anything. We’ll email what’s missing as soon as we have it.',
         { optional: true },
       ),
-      refund: paragraph('The way out', `We cannot name a new time yet. ${said.refund}`, {
+      refund: paragraph('The way out', `We can’t give you a new time yet. ${said.refund}`, {
         variables: { refundHours: 'Hours after which the rest is paid back' },
         required: [['refundHours']],
       }),
@@ -34,16 +34,16 @@ const late = (when: string, said: { preview: string; safe: string; refund: strin
 export const LATE_TEXTS = {
   keys_delayed: {
     text: late('the order was paid', {
-      preview: 'Order {orderNumber}: wait, or get your money back. We are sorry.',
+      preview: 'We’re sorry. You can wait for order {orderNumber} or get your money back.',
       safe: 'Your payment is safe, and our team knows.',
       refund:
-        'If anything is still missing {refundHours} hours after your payment, we refund it automatically. Rather not wait that long? Open your order and choose a refund for what is missing.',
+        'If anything is still missing {refundHours} hours after your payment, we refund it automatically. Don’t want to wait? Open your order and choose a refund for what’s missing.',
     }),
     account: late('the order was bought on account', {
-      preview: 'Order {orderNumber}: wait, or cancel what is missing. We are sorry.',
+      preview: 'We’re sorry. You can wait for order {orderNumber} or cancel what’s missing.',
       safe: 'Our team knows.',
       refund:
-        'If anything is still missing {refundHours} hours after your order, we take it off what you owe automatically, and what you have paid for it goes back by bank transfer. Rather not wait that long? Open your order and cancel what is missing.',
+        'If anything is still missing {refundHours} hours after your order, we automatically take it off what you owe, and anything you’ve paid for it goes back by bank transfer. Don’t want to wait? Open your order and cancel what’s missing.',
     }),
   },
 } as const;

@@ -18,17 +18,17 @@ export const LINK_TEXTS = {
     sent: of('the link itself', {
       subject: '{title}: your payment link from {shop}',
       heading: 'Your payment link',
-      opening: 'With the button below you pay {amount} for {title}.',
+      opening: 'Use the button below to pay {amount} for {title}.',
     }),
     reminder: of('a reminder', {
       subject: 'Reminder: {title} from {shop}',
       heading: 'Your payment link is still open',
-      opening: 'We sent you a payment link for {title}. It still waits for your payment of {amount}.',
+      opening: 'We sent you a payment link for {title}. It’s still waiting for your payment of {amount}.',
     }),
     last: of('the last reminder', {
       subject: 'Last reminder: {title} from {shop}',
-      heading: 'Our last reminder of this payment link',
-      opening: 'We do not write about this payment link again. With it you pay {amount} for {title}.',
+      heading: 'Our last reminder about this payment link',
+      opening: 'We won’t write about this payment link again. Use it to pay {amount} for {title}.',
     }),
     all: {
       when: 'in every case',
@@ -36,14 +36,14 @@ export const LINK_TEXTS = {
       parts: {
         preview: preview('{amount}: {title}'),
         button: button('Pay {amount}'),
-        until: paragraph('How long it holds', 'The link can be paid until {until}.', {
+        until: paragraph('How long it’s valid', 'The link is valid until {until}.', {
           when: 'it ends some time',
           variables: { until: 'The time at which it ends' },
           required: [['until']],
         }),
         only: paragraph(
           'Whom it is for',
-          'It is for this email address only. Reply to this email if you have a question or did not expect it.',
+          'It’s for this email address only. Reply to this email if you have a question or weren’t expecting it.',
         ),
       },
     },

@@ -22,14 +22,14 @@ export const only = (
 
 /** The parts of every email about a refund, besides its opening. */
 const REFUND_PARTS = {
-  refunded: paragraph('What was refunded', 'We have refunded {sum} for order {orderNumber}.', {
+  refunded: paragraph('What was refunded', 'We’ve refunded {sum} for order {orderNumber}.', {
     when: 'above the opening',
     variables: { sum: 'The sum, or sums' },
     required: [['sum']],
   }),
   keysBack: paragraph(
     'What becomes of the keys',
-    'A refunded key is revoked: please remove it from the computer. Your order shows which keys stay yours.',
+    'A refunded key is revoked, so please remove it from your computer. Your order shows which keys are still yours.',
   ),
   attached: paragraph('The credit note', 'The credit note {creditNote} is attached as a PDF.', {
     when: 'it goes with the email',
@@ -42,15 +42,15 @@ const secondPayment = (when: string, stays: string): MailTextFacts => ({
   when,
   ...only(
     {
-      subject: 'You paid order {orderNumber} twice: one payment is refunded',
+      subject: 'You paid for order {orderNumber} twice: we refunded one payment',
       heading: 'You paid twice',
-      opening: `We received a second payment for this order and have refunded it in full. ${stays}`,
+      opening: `We received a second payment for this order and refunded it in full. ${stays}`,
     },
     {
-      preview: preview('One payment for order {orderNumber} is refunded'),
+      preview: preview('We refunded one payment for order {orderNumber}'),
       arrives: paragraph(
         'When the money arrives',
-        'The money goes to the card or account you paid with; banks take up to ten days to show it.',
+        'The money goes back to the card or account you paid with. Banks can take up to ten days to show it.',
       ),
     },
   ),
@@ -63,13 +63,11 @@ export const ORDER_TEXTS = {
       {
         subject: 'Your link to order {orderNumber} ({products})',
         heading: 'Your order link',
-        opening: 'You, or somebody who knows your order, asked for a new link. Here it is.',
+        opening: 'You, or someone who knows your order, asked for a new link. Here it is.',
       },
       {
         preview: preview('It opens your order for 30 days, in any browser.'),
-        notYou: notRequestedNote(
-          'If it was not you, you do not need to do anything: the link was sent to nobody else.',
-        ),
+        notYou: notRequestedNote('Wasn’t you? You can ignore this email. We sent the link to nobody else.'),
       },
     ),
   },
@@ -80,7 +78,8 @@ export const ORDER_TEXTS = {
         {
           subject: 'Refund for order {orderNumber} ({products})',
           heading: 'Your refund',
-          opening: 'The money goes to the card or account you paid with; banks take up to ten days to show it.',
+          opening:
+            'The money goes back to the card or account you paid with. Banks can take up to ten days to show it.',
         },
         { preview: preview('The money goes back the way you paid.'), ...REFUND_PARTS },
       ),
@@ -91,25 +90,25 @@ export const ORDER_TEXTS = {
         {
           subject: 'Refund for order {orderNumber} ({products})',
           heading: 'Your refund',
-          opening: 'The sum is taken off what you owe. What you have paid already goes back by bank transfer.',
+          opening: 'The amount comes off what you owe. Anything you’ve already paid goes back by bank transfer.',
         },
-        { preview: preview('The sum is taken off what you owe.'), ...REFUND_PARTS },
+        { preview: preview('The amount comes off what you owe.'), ...REFUND_PARTS },
       ),
     },
   },
   refund_failed: {
     text: only(
       {
-        subject: 'The refund for order {orderNumber} did not arrive',
-        heading: 'Your refund did not arrive',
+        subject: 'The refund for order {orderNumber} didn’t arrive',
+        heading: 'Your refund didn’t arrive',
         opening:
-          'We wrote that your money was on its way back to the card or account you paid with. It could not be delivered there, most often because that account was closed or replaced.',
+          'We told you that your money was on its way back to the card or account you paid with. It couldn’t be delivered, most often because that account was closed or replaced.',
       },
       {
         preview: preview('About the refund for order {orderNumber}'),
         owed: paragraph(
           'What comes next',
-          'We still owe you this money and are looking for another way to pay it back. If your card or account has changed, please reply to this email, without any card numbers.',
+          'We still owe you this money and are looking for another way to pay it back. If your card or account has changed, please reply to this email. Don’t include any card numbers.',
         ),
       },
     ),
@@ -117,26 +116,26 @@ export const ORDER_TEXTS = {
   second_payment: {
     text: secondPayment(
       'the order brings license keys',
-      'Your order and its keys stay as they are; there is nothing you need to do.',
+      'Your order and its keys stay as they are. You don’t need to do anything.',
     ),
     payment: secondPayment(
       'a payment link asked for a sum alone',
-      'Your order stays as it is; there is nothing you need to do.',
+      'Your order stays as it is. You don’t need to do anything.',
     ),
   },
   link_returned: {
     text: only(
       {
-        subject: 'Your payment for {products} goes back to you ({orderNumber})',
-        heading: 'Your payment goes back',
+        subject: 'We’re returning your payment for {products} ({orderNumber})',
+        heading: 'We’re returning your payment',
         opening:
-          'You paid by a payment link that had closed: it was canceled, or somebody else had paid it. We have sent your payment back in full.',
+          'You paid with a payment link that was already closed: it had been canceled, or someone else had paid it. We’ve sent your payment back in full.',
       },
       {
-        preview: preview('Your payment goes back to you in full'),
+        preview: preview('You’re getting your payment back in full'),
         arrives: paragraph(
           'When the money arrives',
-          'The money goes to the card or account you paid with; banks take up to ten days to show it. Reply to this email if you still want what the link was for.',
+          'The money goes back to the card or account you paid with. Banks can take up to ten days to show it. Reply to this email if you still want what the link was for.',
         ),
       },
     ),
@@ -147,7 +146,7 @@ export const ORDER_TEXTS = {
         subject: 'How is {products}?',
         heading: 'How is {products}?',
         opening:
-          'You bought it from us some days ago. What you write helps the next person choose, good or bad: a person reads it, and it is published as you wrote it.',
+          'You bought it from us a few days ago. Good or bad, your review helps the next person choose. A person reads it, and we publish it as you wrote it.',
       },
       {
         preview: preview('Good or bad, it helps the next person choose.'),
@@ -158,10 +157,10 @@ export const ORDER_TEXTS = {
         }),
         instead: paragraph(
           'What else is possible',
-          'Something does not work? Then reply to this email instead: one of us reads it. We ask once for each order. {stop}.',
+          'Something not working? Reply to this email instead, and one of us will read it. We ask once per order. {stop}.',
           { variables: { stop: 'The link that ends such emails' }, required: [['stop']] },
         ),
-        stopLink: button('Ask me for no more reviews', { label: 'The link that ends such emails' }),
+        stopLink: button('Stop review requests', { label: 'The link that ends such emails' }),
       },
     ),
   },

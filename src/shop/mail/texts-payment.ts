@@ -20,10 +20,7 @@ const transferReminder = (
     {
       preview: preview('{open}, due on {due}'),
       transfer: TRANSFER,
-      question: paragraph(
-        'Questions',
-        'Have you paid already, or do you no longer want the order? Reply to this email.',
-      ),
+      question: paragraph('Questions', 'Already paid, or no longer want the order? Reply to this email.'),
     },
     OWED,
   ),
@@ -36,10 +33,7 @@ const reminder = (when: string, text: Pick<MailTextFacts, 'subject' | 'heading' 
     {
       preview: preview('{open}, due on {due}'),
       transfer: TRANSFER,
-      question: paragraph(
-        'Questions',
-        'Have you paid already, or is something wrong with the invoice? Reply to this email.',
-      ),
+      question: paragraph('Questions', 'Already paid, or is something wrong with the invoice? Reply to this email.'),
     },
     { invoice: 'The number of the invoice', ...OWED },
   ),
@@ -52,35 +46,37 @@ export const PAYMENT_TEXTS = {
       subject: 'Invoice {invoice} for order {orderNumber} is due on {due}',
       heading: 'Your invoice is due soon',
       opening:
-        '{open} of invoice {invoice} is due by {due}. If your transfer is under way, there is nothing left to do.',
+        '{open} of invoice {invoice} is due by {due}. If your transfer is on its way, you don’t need to do anything.',
     }),
     due: reminder('on the due date', {
       subject: 'Invoice {invoice} for order {orderNumber} is due today',
       heading: 'Your invoice is due today',
-      opening: '{open} of invoice {invoice} is due today. If your transfer is under way, there is nothing left to do.',
+      opening:
+        '{open} of invoice {invoice} is due today. If your transfer is on its way, you don’t need to do anything.',
     }),
     overdue: reminder('after the due date', {
       subject: 'Invoice {invoice} for order {orderNumber} is overdue',
       heading: 'Your invoice is overdue',
-      opening: 'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Please transfer it now.',
+      opening:
+        'Invoice {invoice} was due on {due}. By our records, {open} of it is still unpaid. Please transfer it now.',
     }),
     last: reminder('the last one', {
       subject: 'Last reminder: invoice {invoice} for order {orderNumber} is overdue',
-      heading: 'Our last reminder of this invoice',
+      heading: 'Our last reminder about this invoice',
       opening:
-        'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Until it is paid we take no further orders on account. Our staff have been notified.',
+        'Invoice {invoice} was due on {due}. By our records, {open} of it is still unpaid. Until it’s paid, we take no further orders on account. Our team has been notified.',
     }),
     waits: transferReminder('until the last one', {
-      subject: 'Order {orderNumber} waits for your transfer',
-      heading: 'Your order waits for your transfer',
+      subject: 'Order {orderNumber} is waiting for your transfer',
+      heading: 'Your order is waiting for your transfer',
       opening:
-        'Your keys go out once your transfer of {open} has arrived. It is due on {due}; if it is under way, there is nothing left to do.',
+        'Your keys go out once your transfer of {open} has arrived. It’s due on {due}. If it’s on its way, you don’t need to do anything.',
     }),
     waitsLast: transferReminder('the last one', {
-      subject: 'Last reminder: order {orderNumber} waits for your transfer',
-      heading: 'Our last reminder of this transfer',
+      subject: 'Last reminder: order {orderNumber} is waiting for your transfer',
+      heading: 'Our last reminder about this transfer',
       opening:
-        'Your transfer was due on {due}, and we have not booked {open} of it yet. Until it is paid your keys wait, and we take no further orders on account.',
+        'Your transfer was due on {due}. By our records, {open} of it is still unpaid. Until it’s paid, your keys wait, and we take no further orders on account.',
     }),
   },
 };

@@ -17,12 +17,12 @@ const PARTS = {
   open: button('Open your key'),
   link: paragraph(
     'About the link',
-    'The page shows your key, how to activate it, and helps if it does not work. The link is valid for {linkDays} days; after that the page emails you another one. Please do not pass it on: anyone who has it can see your key.',
+    'The page shows your key and how to activate it, and helps if it doesn’t work. The link is valid for {linkDays} days; after that, the page can email you another one. Please don’t share it: anyone who has it can see your key.',
     { variables: { linkDays: 'How many days the link holds' }, required: [['linkDays']] },
   ),
   address: paragraph(
     'About the address',
-    '{giver} gave us your address for this key alone. We delete it {keepDays} days after the last email about it. If you do not know {giver}, you can ignore this email, or reply and tell us.',
+    '{giver} gave us your address only for this key. We delete it {keepDays} days after the last email about it. If you don’t know {giver}, you can ignore this email, or reply and tell us.',
     { variables: { keepDays: 'How many days the address is kept' }, required: [['keepDays']] },
   ),
 };
@@ -42,8 +42,8 @@ export const RECIPIENT_TEXTS = {
   recipient_link: {
     text: {
       subject: 'Your link to {product}',
-      heading: 'Your link again',
-      opening: 'You, or somebody who knows the address of that page, asked for a new link to {product}. Here it is.',
+      heading: 'Your new link',
+      opening: 'You, or someone who knows the address of that page, asked for a new link to {product}. Here it is.',
       variables: GIVEN,
       required: { subject: [['product']] },
       parts: PARTS,
@@ -51,9 +51,9 @@ export const RECIPIENT_TEXTS = {
   },
   recipient_bounced: {
     text: {
-      subject: 'Order {orderNumber}: an email to a recipient did not arrive',
-      heading: 'A recipient did not get their email',
-      opening: 'You gave copies of order {orderNumber} to others. This email of ours could not be delivered:',
+      subject: 'Order {orderNumber}: an email to a recipient didn’t arrive',
+      heading: 'A recipient didn’t get their email',
+      opening: 'You gave copies of order {orderNumber} to others. We couldn’t deliver this email:',
       variables: {
         shop: 'The name of the shop',
         orderNumber: 'The number of the order, e.g. KS-2026-000123',
@@ -63,7 +63,7 @@ export const RECIPIENT_TEXTS = {
         preview: preview('Enter another address, or take the copy back.'),
         next: paragraph(
           'What to do',
-          'Open your order and choose “Send keys to other people”. There you enter another address, or take the copy back.',
+          'Open your order and choose “Send keys to other people”. There you can enter another address or take the copy back.',
         ),
       },
     },

@@ -36,20 +36,20 @@ export const SHARED_TEXTS = {
       showKeys: button('Show my keys', { when: 'the keys are shown on the order page only' }),
       linkNote: paragraph(
         'About the link',
-        'The link opens your order for 30 days. Please do not pass it on: anyone who has it can see your keys.',
+        'The link opens your order for 30 days. Please don’t share it: anyone who has it can see your keys.',
       ),
       linkNoteSum: paragraph(
         'About the link',
-        'The link opens your order for 30 days. Please do not pass it on: anyone who has it can see your order.',
+        'The link opens your order for 30 days. Please don’t share it: anyone who has it can see your order.',
         { when: 'a payment link asked for a sum alone' },
       ),
-      byLink: paragraph('Where the keys are', 'For your safety they are shown on your order page only.', {
+      byLink: paragraph('Where the keys are', 'For your security, they’re shown on your order page only.', {
         when: 'later keys are shown on the order page only',
         optional: true,
       }),
       confirmFirst: paragraph(
         'Confirm the address',
-        'They are ready. Open your order with the button below to confirm that this address is yours: then it shows what you bought. If you did not order anything, you do not need to do anything.',
+        'They are ready. Open your order with the button below to confirm that this address is yours. Then you’ll see what you bought. Didn’t order anything? You can ignore this email.',
         { when: 'later keys wait until the address is confirmed' },
       ),
       ticketTitle: sentence('Above a key', '{product} – key {index} of {count}', {
@@ -98,7 +98,7 @@ export const SHARED_TEXTS = {
       }),
       followsHeld: sentence(
         'What still follows',
-        '{product}: {count}\u00a0{keysFollow} by email once we have looked at your order.',
+        '{product}: {count}\u00a0{keysFollow} by email once we’ve checked your order.',
         {
           when: 'a person looks at the order first',
           variables: {

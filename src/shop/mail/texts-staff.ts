@@ -25,7 +25,7 @@ export const STAFF_TEXTS = {
         button: button('Accept the invitation'),
         holds: validityNote('The link is valid for seven days and works once. You choose your own password.'),
         notYou: notRequestedNote(
-          'You do not know what this is about? Then do nothing: without the link nobody gets in.',
+          'Not sure what this is about? You can ignore this email. Nobody can join without the link.',
         ),
       },
     },
@@ -41,7 +41,7 @@ export const STAFF_TEXTS = {
         button: button('Choose a new password'),
         holds: validityNote('It is valid for one hour and works once. Your authenticator app stays as it is.'),
         notYou: notRequestedNote(
-          'You did not ask for it? Then do nothing, and tell a colleague: your password stays as it is.',
+          'Didn’t ask for this? Ignore this email and tell a colleague. Your password stays the same.',
         ),
       },
     },

@@ -4,10 +4,10 @@ import { button, type MailTextFacts, paragraph, preview } from './text-facts';
 export const STOCK_TEXTS = {
   back_in_stock: {
     text: {
-      subject: '{product} is in stock again',
-      heading: '{product} is in stock',
+      subject: '{product} is back in stock',
+      heading: '{product} is back in stock',
       opening:
-        'You asked us to tell you: {product} can be bought again for {price}. Its key arrives at once after payment.',
+        'You asked us to let you know: you can buy {product} again for {price}. Its key arrives right after payment.',
       variables: {
         shop: 'The name of the shop',
         product: 'The product that is in stock',
@@ -15,11 +15,11 @@ export const STOCK_TEXTS = {
       },
       required: { subject: [['product']], opening: [['price']] },
       parts: {
-        preview: preview('Its key arrives at once after payment.'),
+        preview: preview('Its key arrives right after payment.'),
         button: button('Open {product}'),
         stop: paragraph(
           'Why no other follows',
-          'This is the only email about it; we have deleted your request. You asked about other products, too? {stop}.',
+          'This is our only email about it; we’ve deleted your request. Asked about other products, too? {stop}.',
           { variables: { stop: 'The link that ends such emails' }, required: [['stop']] },
         ),
         stopLink: button('Stop emails about stock', { label: 'The link that ends such emails' }),

@@ -8,9 +8,9 @@ const RECEIVED = { ...ORDER, receivedAt: 'When the withdrawal came in, e.g. Nove
 
 const received = (when: string): MailTextFacts => ({
   when,
-  subject: 'Your withdrawal from order {orderNumber} has come in',
-  heading: 'We have your withdrawal',
-  opening: 'Your withdrawal from order {orderNumber} came in on {receivedAt}. Keep this email: it is your proof.',
+  subject: 'We received your withdrawal from order {orderNumber}',
+  heading: 'We received your withdrawal',
+  opening: 'We received your withdrawal from order {orderNumber} on {receivedAt}. Keep this email as proof.',
   variables: RECEIVED,
   required: { subject: [['orderNumber']], opening: [['receivedAt']] },
 });
@@ -35,10 +35,10 @@ export const WITHDRAWAL_TEXTS = {
       when: 'in every case',
       variables: RECEIVED,
       parts: {
-        preview: preview('It came in on {receivedAt}.'),
+        preview: preview('We received it on {receivedAt}.'),
         refunded: paragraph(
           'What goes back',
-          'Nobody had seen {copies} of your order, so {theyGo} back to us. You get back {amount} by the means you paid with. We email you again once our payment service has accepted the refund.',
+          'In your order, {copies} had not been viewed, so {theyGo} back to us. We’ll refund {amount} to your original payment method, and email you again once our payment service has accepted the refund.',
           {
             when: 'unseen keys that were paid for go back',
             variables: { ...COPIES, amount: 'The sum that goes back' },
@@ -47,7 +47,7 @@ export const WITHDRAWAL_TEXTS = {
         ),
         refundedAccount: paragraph(
           'What goes back',
-          'Nobody had seen {copies} of your order, so {theyGo} back to us. {amount} is taken off what you owe, and what you have paid already goes back by bank transfer. An email of its own confirms it.',
+          'In your order, {copies} had not been viewed, so {theyGo} back to us. We’ll take {amount} off what you owe; anything you’ve already paid goes back by bank transfer. We’ll confirm it in a separate email.',
           {
             when: 'unseen keys that were bought on account go back',
             variables: { ...COPIES, amount: 'The sum that is taken off' },
@@ -56,15 +56,15 @@ export const WITHDRAWAL_TEXTS = {
         ),
         refundedFree: paragraph(
           'What goes back',
-          'Nobody had seen {copies} of your order, so {theyGo} back to us. Nothing was paid for them, so no money goes back.',
+          'In your order, {copies} had not been viewed, so {theyGo} back to us. Nothing was paid for them, so there’s nothing to refund.',
           { when: 'unseen keys that cost nothing go back', variables: COPIES },
         ),
-        person: paragraph('What comes next', 'One of us looks at it and answers you by email.', {
+        person: paragraph('What comes next', 'One of us will look at it and answer you by email.', {
           when: 'a person decides',
         }),
         seen: sentence(
           'Keys that were seen',
-          'You, or somebody you gave a copy to, have seen {seen} of this order, or {theyWere} emailed. For these the right of withdrawal has ended.',
+          'You, or someone you gave a copy to, have viewed {seen} in this order, or {theyWere} emailed. For these, the right of withdrawal has ended.',
           {
             when: 'some keys were seen',
             variables: SEEN,
@@ -73,7 +73,7 @@ export const WITHDRAWAL_TEXTS = {
         ),
         seenOpen: sentence(
           'Keys that were seen, with no consent on record',
-          'You, or somebody you gave a copy to, have seen {seen} of this order, or {theyWere} emailed. We have no record that you agreed to delivery right away, so one of us decides about that and answers you by email.',
+          'You, or someone you gave a copy to, have viewed {seen} in this order, or {theyWere} emailed. We have no record that you agreed to delivery right away, so one of us will decide about that and answer you by email.',
           {
             when: 'others go back, some keys were seen, and no consent is on record',
             variables: SEEN,
@@ -92,7 +92,7 @@ export const WITHDRAWAL_TEXTS = {
         }),
         guarantee: paragraph(
           'The guarantee',
-          'If a key does not work, our guarantee applies all the same, for {guaranteeDays} days from delivery: open your order, press “Problem with this key?” beside it, and you get help, another key or your money. {policy}',
+          'If a key doesn’t work, our guarantee still applies for {guaranteeDays} days from delivery: open your order, press “Problem with this key?” beside it, and you get help, another key or your money back. {policy}',
           {
             when: 'some keys were seen',
             variables: {
@@ -110,17 +110,17 @@ export const WITHDRAWAL_TEXTS = {
     text: {
       subject: '{code} is your code to withdraw from order {orderNumber}',
       heading: 'Withdraw from your order',
-      opening: 'Type this code in the browser where you asked for it. Nothing happens before you confirm it there.',
+      opening: 'Type this code in the browser where you asked for it. Nothing happens until you confirm it there.',
       variables: { ...ORDER, code: 'The code, e.g. 402 817' },
       required: { subject: [['orderNumber']] },
       parts: {
         preview: preview('{code} is your code'),
-        holds: validityNote('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', {
+        holds: validityNote('It is valid for {minutes} minutes and works once. We never ask for it by phone.', {
           variables: { minutes: 'How long the code holds' },
           required: [['minutes']],
         }),
         notYou: notRequestedNote(
-          'You did not ask for it? Then do nothing: without the code nobody withdraws from your order.',
+          'Didn’t ask for this? You can ignore this email. Nobody can withdraw from your order without the code.',
         ),
       },
     },

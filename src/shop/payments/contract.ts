@@ -212,7 +212,7 @@ export const refundOrderOutput = z.object({
 });
 export type RefundOrderOutput = z.infer<typeof refundOrderOutput>;
 
-const session = text(255).regex(/^[\w-]+$/, 'This is no payment session.');
+const session = text(255).regex(/^[\w-]+$/, 'This is not a payment session.');
 export const sessionInput = z.strictObject({ sessionId: session });
 export const sessionQuery = z.strictObject({ session_id: session });
 

@@ -150,7 +150,7 @@ const agreedOf = ({ consents }: EvidenceFacts): EvidencePart => ({
 
 const SHOWN = {
   buyer: 'to the buyer on the order page',
-  recipient: 'to the person the buyer gave it to, by the link in their email',
+  recipient: 'to the person the buyer gave it to, with the link in their email',
   shop: 'by the shop',
 } as const;
 

@@ -9,12 +9,12 @@ import { vatProblem } from './vat';
 export const MAX_QUOTE_LINES = 10;
 export const MAX_QUOTE_COPIES = 5_000;
 
-export const TOO_MANY = `More than ${MAX_QUOTE_COPIES.toLocaleString('en')} copies of an edition are delivered in parts. Write to ${store.email} or call ${store.phone.display}, and we agree on dates and a price.`;
+export const TOO_MANY = `More than ${MAX_QUOTE_COPIES.toLocaleString('en')} copies of an edition are delivered in parts. Write to ${store.email} or call ${store.phone.display}, and we’ll agree on dates and a price.`;
 export const NO_LINE = 'Choose an edition and how many copies you need.';
 export const COPIES_WRONG = 'Enter a whole number of copies, at least 1.';
 export const COMPANY_WRONG = 'Enter the name of your company, 2 to 200 characters.';
-export const COUNTRY_WRONG = 'Choose a country of the list.';
-export const DATE_WRONG = 'Enter a day from today on, within a year.';
+export const COUNTRY_WRONG = 'Choose a country from the list.';
+export const DATE_WRONG = 'Enter a day from today to a year from now.';
 
 export interface WantedLine {
   productId: string;

@@ -11,13 +11,13 @@ const plain = (most: number, tooLong: string) =>
     .refine((text) => !containsLink(text), NO_LINKS);
 
 const recipientFields = {
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Enter the address of who gets this copy')),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Enter the recipient’s email address')),
   /** The name in the greeting. */
   name: plain(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters.`).optional(),
   message: plain(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters.`).optional(),
   /** The day the email is sent, e.g. 2026-12-24, at nine in the time zone; immediately where absent. */
   sendOn: z.iso.date(NO_DAY).optional(),
-  timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone we know.').optional(),
+  timeZone: z.string().max(60).refine(isTimeZone, 'We don’t know this time zone.').optional(),
 };
 
 export const changeRecipientInput = z.strictObject(recipientFields);

@@ -3,8 +3,8 @@ import { DAY_MS } from '../time';
 
 export const MAX_NAME_LENGTH = 60;
 export const MAX_MESSAGE_LENGTH = 500;
-export const KEYS_ON_HOLD = 'The keys of this order cannot be given away for now.';
-export const NO_DAY = 'Choose a day of the calendar.';
+export const KEYS_ON_HOLD = 'This order’s keys can’t be given away for now.';
+export const NO_DAY = 'Choose a valid date.';
 /** Days an emailed link stays valid, and days an address is stored after the last email to it. */
 export const LINK_DAYS = 90;
 export const KEEP_DAYS = 365;

@@ -4,7 +4,7 @@ import type { RecipientState } from './rules';
 /** Labels for the progress of a copy, for its buyer. */
 export const RECIPIENT_STATES: Record<RecipientState, Label> = {
   planned: { label: 'Planned', tone: 'plain' },
-  waiting: { label: 'Waits for its key', tone: 'warn' },
+  waiting: { label: 'Waiting for its key', tone: 'warn' },
   queued: { label: 'Email is being sent', tone: 'plain' },
   sent: { label: 'Email sent', tone: 'plain' },
   delivered: { label: 'Email delivered', tone: 'plain' },

@@ -34,10 +34,10 @@ export type ImportReviewsOutput = z.infer<typeof importReviewsOutput>;
 export const importedReviewFields = z.object({
   name: z.string().min(1, 'The name is missing.').max(100, 'The name is longer than 100 characters.'),
   rating: z.coerce
-    .number('The rating is no number.')
-    .int('The rating is no whole number from 1 to 5.')
-    .min(1, 'The rating is no whole number from 1 to 5.')
-    .max(5, 'The rating is no whole number from 1 to 5.'),
+    .number('The rating must be a number.')
+    .int('The rating must be a whole number from 1 to 5.')
+    .min(1, 'The rating must be a whole number from 1 to 5.')
+    .max(5, 'The rating must be a whole number from 1 to 5.'),
   title: z.string().max(120, 'The title is longer than 120 characters.'),
   comment: z.string().min(1, 'The comment is missing.').max(3_000, 'The comment is longer than 3,000 characters.'),
   date: z.iso.date('The date is not written as 2026-05-31.'),

@@ -1,15 +1,15 @@
 /** Shown to the author once a review is submitted. */
 export const RECEIVED =
-  'Thank you. A person reads every review before it is published, whatever number of stars it gives.';
+  'Thank you. A person reads every review before it is published, no matter how many stars it gives.';
 
 /** Shown to an author over a limit of reviews; the longest limit is one per day. */
 export const REVIEWS_FULL =
-  'That is all the reviews we can take from you for now. Your words stay in the form: try again tomorrow.';
+  'We can’t take any more reviews from you for now. Your text stays in the form: try again tomorrow.';
 
 /** Shown in place of reviews where there are none, in total or with one rating. */
 export const NO_REVIEWS = {
-  all: 'Be the first to tell others once you have bought a key.',
-  rating: 'Nobody has given this rating so far.',
+  all: 'Bought a key? Write the first review.',
+  rating: 'No reviews with this rating yet.',
 } as const;
 
 /** Labels for the states of a review, for its author, who is not told "Refused" as staff are. */
@@ -106,9 +106,9 @@ export const FORM_WORDS = {
 /** Why an emailed link no longer opens the form, and what to do instead. */
 export const LINK_CLOSED = {
   incomplete:
-    'This link is not complete, or the order has another email address by now. Open it from the newest email again, or write on the reviews page with your order number.',
+    'This link is incomplete, or the order’s email address has changed. Open it from the newest email again, or write on the reviews page with your order number.',
   expired:
     'This link has expired. You can still write on the reviews page: with your order number it counts as a verified purchase, too.',
   refunded: 'This purchase was refunded, so it cannot be reviewed as one. You can still write on the reviews page.',
-  reviewed: 'This purchase has its review already. Thank you. A person reads it before it is published.',
+  reviewed: 'You’ve already reviewed this purchase. Thank you. A person reads it before it is published.',
 } as const;

@@ -103,7 +103,7 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
     if (askToReauthenticate(error, currentCustomer())) return;
     const known = error instanceof Error && error.name === 'InvalidStateError';
     toast(title, {
-      text: known ? 'This device has a passkey of your account already.' : errorMessage(error),
+      text: known ? 'This device already has a passkey for your account.' : errorMessage(error),
       kind: 'bad',
     });
   }

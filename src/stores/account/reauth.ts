@@ -28,6 +28,6 @@ onMount($customer, () =>
   $entered.listen((customer) => {
     if (!customer || !$customer.get()) return;
     $customer.set(null);
-    toast('Thank you', { text: 'You are confirmed. Press the button again to go on.', kind: 'good' });
+    toast('Thank you', { text: 'We’ve confirmed it’s you. Press the button again to continue.', kind: 'good' });
   }),
 );

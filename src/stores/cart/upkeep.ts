@@ -23,7 +23,7 @@ function repairCart(): void {
     write(KEYS.claimedCoupon, null);
     write(KEYS.claimedCouponTime, null);
   } else removeUnsoldProducts((id) => catalog.has(id));
-  toast('Your cart has changed', { text: 'A product in it is no longer sold and was taken out.' });
+  toast('Your cart has changed', { text: 'A product in it is no longer sold, so we removed it.' });
 }
 
 /** Fills an empty cart from a recovery email, once: otherwise it would come back after the purchase. */

@@ -10,7 +10,7 @@ export const $vatNote = readonlyType($said);
 
 const NOTES = {
   valid: 'VIES has confirmed this number.',
-  invalid: 'VIES does not know this number. You can still pay; your invoice then includes VAT.',
+  invalid: 'VIES doesn’t recognize this number. You can still pay; your invoice then includes VAT.',
   unchecked: '',
 };
 

@@ -49,7 +49,7 @@ export async function sendReport(about: Reported, report: KeyReport, picture: Fi
       : reportKey(order.id, item.keyId, report));
     const error = await pictureError(about, picture);
     $byKey.setKey(item.keyId, { status: 'sent', message, ...(error && { pictureError: error }) });
-    if (decision === 'replaced') toast('You have another key', { text: message, kind: 'good' });
+    if (decision === 'replaced') toast('You have a new key', { text: message, kind: 'good' });
     await about.reload(order.id);
   } catch (error) {
     $byKey.setKey(item.keyId, { status: 'open', error: errorMessage(error) });

@@ -106,7 +106,7 @@ export async function sendCopies(
 export function changeCopy(id: string, recipientId: string, read: (field: string) => string): Promise<boolean> {
   const draft = draftOf(read);
   if (draft) return act(recipientId, () => changeRecipient(id, recipientId, draft));
-  $errors.set({ email: 'Enter the address of who gets this copy' });
+  $errors.set({ email: 'Enter the recipient’s email address' });
   return Promise.resolve(false);
 }
 
@@ -116,7 +116,7 @@ export async function onCopy(what: 'take back' | 'resend', id: string, recipient
     what === 'resend' ? resendToRecipient(id, recipientId) : reclaimCopy(id, recipientId),
   );
   if (!done) {
-    toast('That did not work', { text: Object.values($errors.get())[0] ?? '', kind: 'bad' });
+    toast('That didn’t work', { text: Object.values($errors.get())[0] ?? '', kind: 'bad' });
     $errors.set({});
     await loadRecipients(id);
   } else toast(what === 'resend' ? 'The email goes out again' : 'The copy is yours again', { kind: 'good' });

@@ -14,8 +14,8 @@ export interface Verification {
 }
 
 const STATES = {
-  active: 'It is still valid, and in use for the order it was sold with.',
-  revoked: 'It was revoked, for example after a refund. Please do not use it anymore.',
+  active: 'It’s still valid and belongs to the order it was sold in.',
+  revoked: 'It was revoked, for example after a refund. Please don’t use it anymore.',
   replaced: 'It was replaced by another key; please use the newer one from your order.',
   defective: 'It was reported as defective. Open your order for its replacement, or write to us.',
   unknown: '',
@@ -29,13 +29,13 @@ export async function verifyLicense(licenseKey: string): Promise<Verification> {
       return {
         good: false,
         title: 'Not one of ours',
-        text: 'We did not sell this key, or a character differs: B and 8, G and 6, or V and Y are easily mistaken.',
+        text: 'We didn’t sell this key, or a character is off: B and 8, G and 6, or V and Y are easy to mix up.',
         facts: [],
         ask: true,
       };
     const facts = passport ? passportLines(passport) : [];
     return { good: status === 'active', title: `We sold this key for ${edition}`, text: STATES[status], facts };
   } catch (error) {
-    return { good: false, title: 'That did not work', text: errorMessage(error), facts: [] };
+    return { good: false, title: 'That didn’t work', text: errorMessage(error), facts: [] };
   }
 }

@@ -81,7 +81,7 @@ describe('Reviews from elsewhere', () => {
     ]);
     expect(body.rows.map(({ reason, state }) => reason ?? state)).toEqual([
       'The name is missing.',
-      'The rating is no whole number from 1 to 5.',
+      'The rating must be a whole number from 1 to 5.',
       'The date is not written as 2026-05-31.',
       'The date is in the future.',
       'There is no product invented.',

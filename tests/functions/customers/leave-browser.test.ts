@@ -104,7 +104,7 @@ describe('"This is not my computer"', () => {
     const { status, body } = await visitor.post<{ message: string }>('/api/auth/leave-browser', {});
     expect([status, body.message]).toEqual([
       200,
-      'This browser no longer shows your orders and keys. Open them again by the link in your email.',
+      'This browser no longer shows your orders and keys. Open them again with the link in your email.',
     ]);
     expect([await sees(visitor, orderId), await sees(copy, orderId)]).toEqual(['status', 'status']);
     await new Promise((done) => setTimeout(done, 2));

@@ -60,11 +60,11 @@ describe('Strangers who use up every attempt of an address do not lock its owner
     const refused = await signIn(browser, email);
     expect([refused.status, refused.body.error]).toEqual([
       429,
-      'Too many tries with this address. Sign in by code or passkey, or set a new password by email.',
+      'Too many attempts with this address. Sign in with a code or passkey, or set a new password by email.',
     ]);
     const asked = await browser.post<Failure>('/api/auth/forgot-password', { email });
     expect(asked.body.error).toBe(
-      'Too many links were asked for with this address. The ones of the last hour still work.',
+      'Too many links were requested for this address. Those from the last hour still work.',
     );
     const token = await linkFor(email, 'reset-password', 'oldest');
     expect((await browser.post('/api/auth/reset-password', { token, password: NEW })).status).toBe(200);
@@ -140,5 +140,5 @@ describe('A known browser', () => {
 test('an unknown address is limited by the same counters and messages', async () => {
   const unknown = newAddress();
   expect(await besiege(unknown)).toBe(20);
-  expect((await signIn(newVisitor(), unknown)).body.error).toMatch(/^Too many tries with this address/);
+  expect((await signIn(newVisitor(), unknown)).body.error).toMatch(/^Too many attempts with this address/);
 });

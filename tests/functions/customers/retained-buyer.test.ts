@@ -74,7 +74,7 @@ describe('Data of an erased buyer that disputes and accounting need', () => {
     expect(message).toMatch(/until \w+ \d+, \d{4}, in case.* until \w+ \d+, \d{4}, because/);
     const mail = () =>
       row("SELECT state, recipient, payload FROM outbox WHERE kind = 'account_erased' ORDER BY rowid DESC");
-    const [erased] = (await mailsTo(email)).filter(({ subject }) => /is erased/.test(subject));
+    const [erased] = (await mailsTo(email)).filter(({ subject }) => /has been erased/.test(subject));
     expect(erased?.text.replace(/\s+/g, ' ')).toContain(message);
     expect(await mail()).toEqual({ state: 'sent', recipient: 'erased@erased.invalid', payload: null });
     expect(await everythingKept()).not.toContain(email);
@@ -93,7 +93,7 @@ describe('Data of an erased buyer that disputes and accounting need', () => {
     const customer = await registered();
     const { email } = customer;
     expect((await customer.post('/api/auth/erase', { email, password: PASSWORD })).status).toBe(200);
-    expect((await mailsTo(email)).filter(({ subject }) => /is erased/.test(subject))).toEqual([]);
+    expect((await mailsTo(email)).filter(({ subject }) => /has been erased/.test(subject))).toEqual([]);
   });
 
   test('are deleted when due: evidence after the dispute period, name and address after that of the books', async () => {

@@ -136,7 +136,7 @@ describe('Signing in with a code', () => {
     const stranger = newVisitor();
     expect((await enter(email, code, stranger)).body).toMatchObject({
       code: 'code_expired',
-      error: 'No code waits in this browser. Ask for a new one, and type it where you asked for it.',
+      error: 'This browser has no code waiting. Ask for a new one, and type it where you asked for it.',
     });
     await ask(email, stranger);
     for (let n = 0; n < 5; n += 1) await enter(email, '000000', stranger);

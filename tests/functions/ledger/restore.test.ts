@@ -239,7 +239,7 @@ test('SELLING=off in the environment stops selling whatever the database says', 
   const { settle } = await import('../../../functions/payments/settle');
   const payment = await testDeps().payments.retrieve(body.paymentIntentId);
   if (!payment) throw new Error('no payment');
-  await expect(settle(testDeps(services), { kind: 'payment', payment })).rejects.toThrow('not taking orders');
+  await expect(settle(testDeps(services), { kind: 'payment', payment })).rejects.toThrow('isn’t taking orders');
   expect((await buyer.confirm(body)).status).toBe(200);
 });
 

@@ -53,7 +53,7 @@ describe('I15: a coupon is used no more often than it may be', () => {
     const email = 'Same.Person@example.com';
     await new Buyer().buy([{ product: sold }], { coupon: once, email });
     const again = await new Buyer().order([{ product: sold }], { coupon: once, email: email.toLowerCase() });
-    expect([again.body.code, again.body.error]).toEqual(['coupon_rejected', 'You have used this code already.']);
+    expect([again.body.code, again.body.error]).toEqual(['coupon_rejected', 'You’ve already used this code.']);
     expect((await new Buyer().order([{ product: sold }], { coupon: once })).status).toBe(200);
   });
 
@@ -65,7 +65,7 @@ describe('I15: a coupon is used no more often than it may be', () => {
     await buyer.buy([{ product: sold }], { coupon: once, email });
     const asked = { code: once.code, email, cartTotal: 10, productIds: [sold.id] };
     const answerTo = async ({ visitor }: Buyer) => (await visitor.post('/api/coupons/validate', asked)).body;
-    expect(await answerTo(buyer)).toMatchObject({ isValid: false, message: 'You have used this code already.' });
+    expect(await answerTo(buyer)).toMatchObject({ isValid: false, message: 'You’ve already used this code.' });
     expect(await answerTo(new Buyer())).toMatchObject({ isValid: true });
     const refused = await new Buyer().order([{ product: sold }], { coupon: once, email });
     expect(refused.body.code).toBe('coupon_rejected');

@@ -85,7 +85,7 @@ test('a payment that was made twice and went back takes nothing off the order, o
     ({ recipient, subject }) => recipient === buyer.email && subject.startsWith('Refund'),
   );
   const { text } = (await readLocalMail(testDeps(), refund?.id ?? '')) ?? {};
-  expect(text).toContain('We have refunded $ 20.00 for order');
+  expect(text).toContain('We’ve refunded $ 20.00 for order');
 });
 
 test('copies of one volume key are one key for several computers, and one reveal discloses all of them', async () => {

@@ -163,7 +163,7 @@ describe('Emails that still wait when the address changes', () => {
     await sweepMail(testDeps({ now: time.now }));
     const sent = await listLocalMails(testDeps());
     const to = (recipient: string) => sent.filter((mail) => mail.recipient === recipient).map(({ subject }) => subject);
-    expect(to(buyer.email)).toEqual([expect.stringMatching(/^The email address of order \S+ was changed$/)]);
+    expect(to(buyer.email)).toEqual([expect.stringMatching(/^The email address for order \S+ was changed$/)]);
     expect(to(email)).toHaveLength(2);
   });
 
@@ -188,6 +188,6 @@ describe('Emails that still wait when the address changes', () => {
     expect(given.length).toBeGreaterThan(0);
     expect(given).not.toContain(id);
     const alert = await row("SELECT message FROM attention WHERE kind = 'mail_failed' AND subject = ?", id ?? '');
-    expect(alert?.message).toContain('The order has another email address by now');
+    expect(alert?.message).toContain('The order’s email address has changed');
   });
 });

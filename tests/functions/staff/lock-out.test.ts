@@ -75,7 +75,7 @@ describe('Strangers who use up every attempt of a colleague lock nobody out', ()
     const elsewhere = await login(newVisitor(services), email);
     expect([elsewhere.status, elsewhere.body.error]).toEqual([
       429,
-      'Too many tries with this address. Use your passkey, or a browser in which you signed in before.',
+      'Too many attempts with this address. Use your passkey, or a browser in which you signed in before.',
     ]);
   });
 
