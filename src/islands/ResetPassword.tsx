@@ -80,7 +80,7 @@ export default function ResetPassword() {
   if (link.status === 'ready') return <NewPassword />;
   if (link.status === 'done')
     return (
-      <LinkPage title="Your password is changed">
+      <LinkPage title="Your password has been changed">
         <p className="notice notice-good">You are signed in here, and signed out everywhere else.</p>
         <a className="btn btn-primary justify-self-start" href="/account">
           Go to my account

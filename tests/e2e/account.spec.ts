@@ -105,7 +105,7 @@ test('a forgotten password is reset with the emailed link', async ({ page, shop 
   await page.getByLabel('New password').first().fill(next);
   await page.getByLabel('Confirm new password').fill(next);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hi, Ada' })).toBeVisible();
   await signOut(page);
   await openDialog(page);

@@ -152,7 +152,7 @@ describe('Cart reminders', () => {
     const [mail] = await sentTo(shopper.email);
     expect(mail?.text).toContain('$ 12.00 each. It was $ 10.00 when you left; it costs more now.');
     expect(mail?.text).toContain('$ 9.00 each. It was $ 10.00 when you left; it costs less now.');
-    expect(mail?.text).toContain(`Not on sale at the moment: ${out.id}.`);
+    expect(mail?.text).toContain(`Not available right now: ${out.id}.`);
     expect(await written(empty.email)).toBe(0);
     await restock(out, 2);
     time.forward(HOUR_MS + MINUTE_MS);
