@@ -14,6 +14,11 @@ describe('what is typed into the palette', () => {
     ['send link to ada', { command: 'link', needle: 'ada' }],
     ['unblock ada', { command: 'unblock', needle: 'ada' }],
     ['KS-2026-000007', { needle: 'KS-2026-000007' }],
+    ['refund 000007', { command: 'refund', needle: '000007' }],
+    ['refnd 000007', { command: 'refund', needle: '000007' }],
+    ['resned keys KS-2026-000007', { command: 'resend', needle: 'KS-2026-000007' }],
+    ['order 000007', { needle: 'order 000007' }],
+    ['black jack', { needle: 'black jack' }],
     ['', { needle: '' }],
   ])('%j is read as a command or as words', (text, asked) => expect(parseCommand(text)).toEqual(asked));
 

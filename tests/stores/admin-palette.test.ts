@@ -56,6 +56,30 @@ describe('The command palette', () => {
     expect(location.search).toBe('?tab=orders&order=order_1&act=refund');
   });
 
+  test('finds an order by the count alone, and opens its refund', async () => {
+    const invoices = { name: 'series', label: 'Invoice series', help: 'Numbers such as 000007.', input: 'text' };
+    const { type } = await palette(['orders:read', 'orders:refund', 'settings:read'], {
+      'GET /api/admin/orders?q=000007': page([order]),
+      'GET /api/admin/settings': { settings: [invoices], files: [] },
+    });
+    expect(await type('000007')).toEqual(['Orders: KS-2026-000007, Ada']);
+    for (const text of ['refund 000007', 'refnd 000007'])
+      expect(await type(text)).toEqual(['Actions: Refund KS-2026-000007, Ada', 'Orders: KS-2026-000007, Ada']);
+  });
+
+  test('forgives typos once nothing else is found', async () => {
+    const { type, typeInPalette, offered } = await palette(['orders:read', 'orders:refund', 'keys:read'], {
+      'GET /api/admin/orders?q=refnd': page([]),
+      'GET /api/admin/orders?q=licences': page([]),
+      'GET /api/admin/orders?q=ordres': page([{ ...order, name: 'Ordres' }]),
+    });
+    typeInPalette('refnd');
+    expect(offered()).toEqual([]);
+    expect(await type('refnd')).toEqual(['Actions: Refund an order…']);
+    expect(await type('licences')).toEqual(['Screens: Licenses']);
+    expect(await type('ordres')).toEqual(['Orders: KS-2026-000007, Ordres']);
+  });
+
   test('starts with recent orders, actions and screens, until sign-out', async () => {
     const { offered } = await palette(['orders:read', 'orders:refund'], {
       'POST /api/admin/logout': { success: true },

@@ -3,6 +3,7 @@ import { csvTime } from '../../../src/shop/csv/write';
 import { type BuyerRow, buyerList } from '../../../src/shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../src/shop/customers/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
+import { countAlone } from '../../../src/shop/orders/find-numbers';
 import { orderSeq } from '../../../src/shop/orders/number';
 import { jsonColumn } from '../../db/json';
 import { letterCases } from '../../db/letter-cases';
@@ -26,23 +27,27 @@ interface Row {
 const LAST = '\u{10FFFF}';
 const MAX_WORDS = 3;
 
+const OF_ORDER = 'b.email = (SELECT email FROM orders WHERE seq = ?)';
+
 /**
  * Finds buyers whose email address, first or last name starts with each of the words. Uses index ranges, since scanning
- * the names of 100,000 buyers is expensive. An order number finds its buyer.
+ * the names of 100,000 buyers is expensive. An order number finds its buyer; so does its count alone, beside names.
  */
 function search(q: string): Condition | undefined {
-  const ofOrder = when(orderSeq(q), 'b.email = (SELECT email FROM orders WHERE seq = ?)');
+  const ofOrder = when(orderSeq(q), OF_ORDER);
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(letterCases);
   if (ofOrder || words.length === 0) return ofOrder;
   const begins = (column: string) => `SELECT rowid FROM buyer WHERE ${column} >= ? AND ${column} < ?`;
+  const count = countAlone(q);
   const found = ['email', 'first_name COLLATE NOCASE', 'last_name COLLATE NOCASE'].map(begins).join(' UNION ');
-  return {
+  const named = {
     // One term per letter case, because D1 allows at most five in a compound SELECT.
     sql: words
       .map((cases) => `b.rowid IN (${cases.map(() => `SELECT rowid FROM (${found})`).join(' UNION ')})`)
       .join(' AND '),
     values: words.flat().flatMap((word) => Array.from({ length: 3 }, () => [word, word + LAST]).flat()),
   };
+  return count === undefined ? named : { sql: `${named.sql} OR ${OF_ORDER}`, values: [...named.values, count] };
 }
 
 const spentOf = jsonColumn('customer_summary.spent', z.record(z.string(), z.number()));

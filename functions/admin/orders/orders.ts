@@ -2,6 +2,7 @@ import { csvTime } from '../../../src/shop/csv/write';
 import { MAIL_STATES } from '../../../src/shop/mail/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staff';
+import { countAlone } from '../../../src/shop/orders/find-numbers';
 import { LINE_STATES } from '../../../src/shop/orders/labels';
 import { STAFF_ORDER_STATES } from '../../../src/shop/orders/labels-staff';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
@@ -11,7 +12,7 @@ import { copiesOwedTo } from '../../licenses/copies';
 import { ORDER_MAIL_STATE } from '../../mail/statements';
 import { countsMoney } from '../../orders/test-orders';
 import { isInState, orderStateSql } from '../../receivables/order-state';
-import { defineList, when } from '../kit/list';
+import { type Condition, defineList, when } from '../kit/list';
 
 interface Row {
   seq: number;
@@ -33,13 +34,19 @@ interface Row {
   paid_at: number | null;
 }
 
+/** The count alone finds its order, beside addresses that contain it. */
+function ofCount(q: string): Condition | undefined {
+  const seq = countAlone(q);
+  return seq === undefined ? undefined : { sql: 'o.seq = ? OR instr(o.email, ?) > 0', values: [seq, q.trim()] };
+}
+
 /** The list of orders, newest first; amounts in the CSV file are in major units. */
 export const orders = defineList(orderList, {
   columns: `o.seq, o.id, o.status, ${orderStateSql('o')} AS state, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
     o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${copiesOwedTo('o')} AS waiting, ${ORDER_MAIL_STATE} AS mail`,
   from: 'orders o',
   // An order number alone is looked up by its key, without searching names.
-  search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],
+  search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ofCount(q) ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],
   sorts: {
     createdAt: 'o.created_at',
     paidAt: 'o.paid_at',

@@ -1,4 +1,5 @@
 import type { ProductChoices } from '../../../src/shop/catalog/contract-staff';
+import { allowedTypos, exactFragments, matchesWithTypos, wordsIn } from '../../../src/shop/catalog/forgive';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
@@ -42,9 +43,21 @@ function named(db: D1Database, q: string) {
   );
 }
 
+/** If no name contains the words as typed: the products whose names do but for typos, by the rule of the shop. */
+async function near(db: D1Database, q: string): Promise<Choice[]> {
+  const words = wordsIn(q).slice(0, WORDS);
+  if (words.every((word) => allowedTypos(word) === 0)) return [];
+  const pieces = words.map(exactFragments);
+  const holds = pieces.map((some) => `(${some.map(() => 'instr(lower(name), ?) > 0').join(' OR ')})`).join(' AND ');
+  const text = `SELECT id, name, status FROM product WHERE ${holds} ORDER BY name LIMIT ${OFFERED}`;
+  const { results } = await statement<Choice>(db, text, ...pieces.flat()).all();
+  return results.filter(({ name }) => matchesWithTypos(name, q)).slice(0, FOUND);
+}
+
 /**
  * Returns the products, vendors, suites and categories for the filters and pickers of the back office: the first
- * products, or those whose names contain the words of `q`.
+ * products, or those whose names contain the words of `q`,
+ * also with typos.
  */
 export async function readChoices({ db }: Deps, { q = '' }: { q?: string | undefined } = {}): Promise<ProductChoices> {
   const { products, vendors, suites, categories } = await selectBatch(db, {
@@ -53,12 +66,13 @@ export async function readChoices({ db }: Deps, { q = '' }: { q?: string | undef
     suites: distinct(db, 'suite'),
     categories: distinct(db, 'category'),
   });
+  const found = q && products.length === 0 ? await near(db, q) : products;
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
   return {
-    products,
+    products: found,
     vendors: names(vendors),
     suites: names(suites),
     categories: names(categories),
-    more: products.length >= (q ? FOUND : OFFERED),
+    more: found.length >= (q ? FOUND : OFFERED),
   };
 }

@@ -1,6 +1,8 @@
 import { computed } from 'nanostores';
+import { matchesWithTypos } from '../../shop/catalog/forgive';
 import { PRODUCT_STATES } from '../../shop/catalog/labels';
 import { BUYER_STATES } from '../../shop/customers/labels';
+import { countAlone } from '../../shop/orders/find-numbers';
 import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
 import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
 import { railOf, type ScreenId, screenLink, screenOf, screenPath } from '../../shop/staff/screens';
@@ -94,6 +96,16 @@ function fitting(entries: Entry[], text: string): Entry[] {
   return text ? found.sort((a, b) => rank(a) - rank(b)) : found;
 }
 
+/** The entries whose titles match a text but for typos, by the rule of the shop. */
+const forgiven = (screens: Entry[], text: string): EntryGroup[] =>
+  [
+    { label: 'Screens', items: screens },
+    { label: 'Actions', items: actions(text) },
+    { label: 'Settings', items: settingEntries() },
+  ]
+    .map(({ label, items }) => ({ label, items: items.filter(({ title }) => matchesWithTypos(title, text)) }))
+    .filter(({ items }) => items.length > 0);
+
 /**
  * The palette's entries for what is typed. Local entries come above search results, so that nothing moves under the key
  * that chooses it.
@@ -115,9 +127,11 @@ export const $entries = computed(
       { label: 'Keys', items: still(found.keys.map(keyEntry)) },
       { label: 'Customers', items: still(found.customers.map(customerEntry)) },
       { label: 'Products', items: still(found.products.map(productEntry)) },
-      { label: 'Settings', items: fitting(settingEntries(), text) },
+      { label: 'Settings', items: countAlone(text) === undefined ? fitting(settingEntries(), text) : [] },
       { label: 'People', items: still(found.people.map(personEntry)) },
     ];
-    return groups.filter(({ items }) => items.length > 0);
+    const exact = groups.filter(({ items }) => items.length > 0);
+    // Only once nothing else was found, so that a name is not taken for a misspelled screen.
+    return exact.length > 0 || found.needle !== text.trim() ? exact : forgiven(screens, text);
   },
 );

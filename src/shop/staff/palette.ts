@@ -1,3 +1,6 @@
+import { matchesWithTypos } from '../catalog/forgive';
+import { countAlone } from '../orders/find-numbers';
+import { orderSeq } from '../orders/number';
 import type { Permission } from './permissions';
 
 interface CommandFacts {
@@ -62,7 +65,20 @@ export function parseCommand(text: string): PaletteQuery {
       if (!`${given} `.toLowerCase().startsWith(`${begin} `)) continue;
       return { command, needle: given.slice(begin.length).trim().replace(LINK_WORD, '') };
     }
-  return { needle: given };
+  return misspelled(given) ?? { needle: given };
+}
+
+/** A command with typos is one only before the number of an order: anything else may be a name that looks like it. */
+function misspelled(given: string): PaletteQuery | undefined {
+  const words = given.split(' ');
+  const needle = words.pop() ?? '';
+  if ((orderSeq(needle) ?? countAlone(needle)) === undefined) return undefined;
+  const isMeant = (begin: string) => {
+    const meant = begin.split(' ');
+    return meant.length === words.length && meant.every((word, at) => matchesWithTypos(word, words[at] ?? ''));
+  };
+  const command = COMMAND_NAMES.find((name) => COMMANDS[name].begins.some(isMeant));
+  return command && { command, needle };
 }
 
 /** Returns whether each word of a text begins a word of another; an empty text matches everything. */
