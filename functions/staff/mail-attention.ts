@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { orderIdsIn, replaceOrderIds } from '../../src/shop/ids';
 import { dueEntries, LOOKBACK_MS, type Rule, rulesInForce } from '../../src/shop/notifications/rules';
 import type { SettingValues } from '../../src/shop/settings/table';
-import { kindLabel } from '../../src/shop/staff/attention';
+import { entryTitle } from '../../src/shop/staff/attention';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { attentionKinds, mailKinds } from '../db/kinds';
@@ -60,7 +60,7 @@ const markMailed = (db: D1Database, recipient: string, ids: readonly string[], n
   );
 
 const lineOf = ({ kind, message }: Pick<Entry, 'kind' | 'message'>) =>
-  `${kindLabel(kind)}: ${message}`.replaceAll(/\s+/g, ' ');
+  `${entryTitle({ kind, message })}: ${message}`.replaceAll(/\s+/g, ' ');
 
 /** Builds one mail about these entries. */
 export const attentionMail = (
@@ -74,7 +74,7 @@ export const attentionMail = (
     recipient,
     facts: {
       count: String(entries.length),
-      first: kindLabel(entries[0]?.kind ?? ''),
+      first: entries[0] ? entryTitle(entries[0]) : '',
       lines: entries.slice(0, NAMED).map(lineOf).join('\n'),
       url: `${deps.settings.SITE_URL}/admin`,
     },

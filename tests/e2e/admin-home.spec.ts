@@ -45,7 +45,7 @@ test('home shows how long stock lasts, refreshes the latest orders, and resolves
     /Office Home 2019.*5 days, 5 left.*Import keys/,
     /2024.*90 days/,
   ]);
-  await expect(runway).toContainText('The line is at 14 days');
+  await expect(runway).toContainText('The mark is the reorder point, 14 days. A full bar is 60 days or more.');
   const orders = page.getByRole('region', { name: 'Latest orders' });
   await expect(orders.getByRole('listitem')).toHaveText([/Ada Lovelace.*KS-2026-000001/]);
   latest.unshift(order('order_2', 'Grace Hopper'));
@@ -60,7 +60,7 @@ test('home shows how long stock lasts, refreshes the latest orders, and resolves
 
   // Revenue comes first, and urgent entries with their action come before the longer figures.
   const today = page.getByRole('list', { name: 'Today' });
-  await expect(today.getByRole('listitem').first()).toContainText(/Revenue today.*99\.00.*last Mon by\s14:30/);
+  await expect(today.getByRole('listitem').first()).toContainText(/Revenue today.*99\.00 by this time last Monday/);
   await expect(
     page.getByRole('list', { name: 'Next steps' }).getByRole('link', { name: 'Import keys' }).first(),
   ).toBeVisible();

@@ -27,9 +27,12 @@ export const isLow = ({ left, sold }: Stock, cover: Cover): boolean => left <= l
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
+/** What the message says of a product without keys. */
+export const SOLD_OUT = ' has no keys left.';
+
 /** The message to staff about a product that is low. */
 export function stockMessage(name: string, { left, sold }: Stock, { supplierDays }: Cover): string {
-  if (left === 0) return `${name} is out of stock. Import more keys.`;
+  if (left === 0) return `${name}${SOLD_OUT} Import more keys.`;
   const keys = left === 1 ? '1 key' : `${left} keys`;
   if (left <= LOW_STOCK || sold === 0)
     return `Only ${keys} of ${name} ${left === 1 ? 'is' : 'are'} left. Import more keys.`;

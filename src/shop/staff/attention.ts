@@ -1,5 +1,6 @@
 import type { IdPrefix } from '../ids';
 import { wordsOfName } from '../label';
+import { SOLD_OUT } from '../licenses/stock-cover';
 import { type ScreenId, screenLink, screenPath } from './screens';
 
 /** The labels of all kinds of attention entries; raising a kind without a label does not compile. */
@@ -119,6 +120,10 @@ export const isAttentionKind = (kind: string): kind is AttentionKind => Object.h
 export function kindLabel(kind: string): string {
   return isAttentionKind(kind) ? KINDS[kind] : wordsOfName(kind);
 }
+
+/** Returns the name of an entry: what has none left is not low. The kind, for filters and counts, is one. */
+export const entryTitle = ({ kind, message }: { kind: string; message: string }): string =>
+  kind === 'stock_low' && message.includes(SOLD_OUT) ? 'Out of stock' : kindLabel(kind);
 
 /** Returns a function to the address that opens one item of a screen. */
 const opens = (screen: ScreenId, name: string) => (id: string) => screenLink(screen, { [name]: id });

@@ -14,7 +14,7 @@ export const SCREENS = [
     path: '/admin',
     also: ['/admin/welcome', '/admin/dashboard'],
     title: 'Home',
-    about: 'How the shop does today, and what needs you.',
+    about: 'How the shop is doing today, and what needs your attention.',
     group: 'Overview',
   },
   {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kindLabel } from '../../../shop/staff/attention';
+import { entryTitle } from '../../../shop/staff/attention';
 import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { Button } from '../../../ui/Button';
@@ -60,7 +60,7 @@ export default function EntryPanel({ entry, colleagues, onClose }: Props) {
         look="side"
         open={entry !== undefined}
         onClose={onClose}
-        title={entry ? kindLabel(entry.kind) : ''}
+        title={entry ? entryTitle(entry) : ''}
         about={entry?.message}
       >
         {entry && (

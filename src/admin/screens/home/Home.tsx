@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { kindLabel } from '../../../shop/staff/attention';
+import { entryTitle } from '../../../shop/staff/attention';
 import type { AttentionEntry } from '../../../shop/staff/contract-attention';
 import { TABLE_NAMES } from '../../../shop/staff/table';
 import { $location } from '../../app/location';
@@ -84,7 +84,7 @@ export default function Home({ screen }: ScreenProps) {
               acts,
               rows: 'entries',
               search: 'messages and subjects',
-              titleOf: ({ kind, subject, about }) => `${kindLabel(kind)}, ${about ?? subject}`,
+              titleOf: (entry) => `${entryTitle(entry)}, ${entry.about ?? entry.subject}`,
               onOpen: openEntry,
               // The picture of an empty list would be one more request of the first screen.
               empty: {

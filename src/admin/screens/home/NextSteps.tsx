@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { isOrderNumber, splitAtNumbers } from '../../../shop/orders/find-numbers';
-import { isAttentionKind, isLate, kindLabel, MAX_STEPS, PRESSING } from '../../../shop/staff/attention';
+import { entryTitle, isAttentionKind, isLate, MAX_STEPS, PRESSING } from '../../../shop/staff/attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -18,6 +18,13 @@ const ACT =
   'btn btn-small max-md:col-span-2 max-md:mt-1 max-md:justify-self-start max-md:after:absolute max-md:after:inset-0';
 /** Names are in ink, beside the primary button; the sign before them has the color, and a shape, and no text below it. */
 const HANGING = 'wrap-anywhere max-md:contents md:pl-6 md:-indent-6';
+
+/** What the button does: where every entry is above it, the list is for what else can be done with them. */
+function opener(open: number, shown: number): string {
+  if (open <= shown) return may('attention:write') ? 'Assign or resolve' : 'See details';
+  return open === 1 ? 'See the entry' : `See all ${open}`;
+}
+
 /** Urgent entries with the one action that resolves each, above the longer lists. */
 export function NextSteps({ all, onAll }: { all: boolean; onAll: (all: boolean) => void }) {
   const state = useStore(attention.$state);
@@ -40,7 +47,7 @@ export function NextSteps({ all, onAll }: { all: boolean; onAll: (all: boolean) 
           className="col-span-2 grid grid-cols-subgrid items-center gap-y-0.5 border-line pb-2.5 max-md:relative not-first:border-t not-first:pt-2.5"
         >
           <span className={HANGING}>
-            <span className={clsx('font-[550] max-md:col-span-2', signOf(kind))}>{kindLabel(kind)}</span>
+            <span className={clsx('font-[550] max-md:col-span-2', signOf(kind))}>{entryTitle({ kind, message })}</span>
             <span className="text-muted max-md:col-span-2">
               <span className="max-md:hidden">{' · '}</span>
               {about && !readable(message, about).includes(about) && (
@@ -70,7 +77,7 @@ export function NextSteps({ all, onAll }: { all: boolean; onAll: (all: boolean) 
       {open > 0 && (
         <li className="col-span-2 border-line py-2.5 not-first:border-t">
           <Button size="small" aria-expanded={all} onClick={() => onAll(!all)}>
-            {all ? 'Show less' : `See all ${open}`}
+            {all ? 'Show less' : opener(open, shown.length)}
             <ChevronDown size={15} aria-hidden="true" className={all ? 'rotate-180' : undefined} />
           </Button>
         </li>

@@ -7,6 +7,7 @@ import { daysOfStock, fullDays, isPlenty, PACE_DAYS } from '../../../shop/report
 import { importPath } from '../../../shop/staff/remedy';
 import { screenLink } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
+import { count } from '../../charts/format';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 
@@ -17,7 +18,7 @@ type Row = HomeReport['runway'][number] & { days: number };
 /** What ends within the wanted days, or has few keys left, however slowly they sell: the list below says so, too. */
 const isShort = ({ days, stock }: Row, cover: number) => days <= cover || stock <= LOW_STOCK;
 
-const lasts = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`);
+const lasts = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`);
 
 /** Large stocks are not counted to the end, so neither the number nor the days are known. Amber is what is short. */
 function Left({ row: { stock, sold, days }, cover }: { row: Row; cover: number }) {
@@ -26,7 +27,7 @@ function Left({ row: { stock, sold, days }, cover }: { row: Row; cover: number }
   return (
     <>
       <span className={clsx(days <= cover && 'text-warn')}>{lasts(days)},</span>{' '}
-      <span className={clsx(stock <= LOW_STOCK && 'font-medium text-warn')}>{stock} left</span>
+      <span className={clsx(stock <= LOW_STOCK && 'font-medium text-warn')}>{count(stock)} left</span>
     </>
   );
 }
@@ -61,16 +62,27 @@ function Days({ row, cover }: { row: Row; cover: number }) {
   );
 }
 
-/** How long the keys of selling products last, shortest first, with a line below which new ones should be ordered. */
-export function Runway({ runway, coverDays }: HomeReport) {
-  const cover = coverDays || COVER_DAYS;
-  const rows = runway
+const coverOf = ({ coverDays }: HomeReport) => coverDays || COVER_DAYS;
+
+/** The products that sell, in the order of the licenses screen: what is sold out or short of keys before the rest. */
+function rowsOf(report: HomeReport): Row[] {
+  const cover = coverOf(report);
+  return report.runway
     .flatMap((one) => {
       const days = daysOfStock(one.stock, one.sold, PACE_DAYS);
       return days === undefined || !one.onSale ? [] : [{ ...one, days }];
     })
-    // As on the licenses screen: what is sold out or short of keys before the rest.
     .sort((a, b) => Number(isShort(b, cover)) - Number(isShort(a, cover)) || a.days - b.days);
+}
+
+/** Returns whether the runway is so short that another card fits below it, beside the longer ones. */
+export const isRunwayBrief = (report: HomeReport): boolean => rowsOf(report).length <= SHOWN / 2;
+
+/** How long the keys of selling products last, shortest first, with a line below which new ones should be ordered. */
+export function Runway(report: HomeReport) {
+  const cover = coverOf(report);
+  const rows = rowsOf(report);
+  const importable = may('keys:import') && rows.some((row) => isShort(row, cover));
   return (
     <Block title="Stock runway">
       {rows.length === 0 ? (
@@ -80,7 +92,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
           {rows.slice(0, SHOWN).map((row) => (
             <li
               key={row.productId}
-              className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b"
+              className="grid grid-cols-[minmax(0,1fr)_8.5rem] content-center items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b"
             >
               <span className="col-span-2 flex items-baseline justify-between gap-x-3">
                 <span className="truncate">{row.name}</span>
@@ -88,16 +100,17 @@ export function Runway({ runway, coverDays }: HomeReport) {
                   <Left row={row} cover={cover} />
                 </span>
               </span>
-              <Days row={row} cover={cover} />
-              {isShort(row, cover) && may('keys:import') ? (
+              {/* Bars of one list are equally long; without a button beside them they have the whole line. */}
+              <span className={clsx('flex', !importable && 'col-span-2')}>
+                <Days row={row} cover={cover} />
+              </span>
+              {importable && isShort(row, cover) && (
                 <Link
                   href={importPath(row.productId)}
                   className="btn btn-quiet btn-small justify-self-end md:pointer-fine:min-h-7!"
                 >
                   Import keys
                 </Link>
-              ) : (
-                <span />
               )}
             </li>
           ))}
@@ -106,7 +119,8 @@ export function Runway({ runway, coverDays }: HomeReport) {
       <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
         {rows.length > 0 && (
           <span className="text-muted">
-            The line is at {cover} days, the end at {fullDays(cover)}.
+            The mark is the reorder point, {cover === 1 ? '1 day' : `${cover} days`}. A full bar is {fullDays(cover)}{' '}
+            days or more.
           </span>
         )}
         <Link href={screenLink('store', { view: 'stock' })} className="link ml-auto">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { netOf } from '../../../shop/reports/sums';
@@ -14,7 +15,7 @@ import { Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Funnel } from '../store/sales-parts';
 import { LatestOrders } from './LatestOrders';
-import { Runway } from './Runway';
+import { isRunwayBrief, Runway } from './Runway';
 import { follow, sales } from './sales';
 import { Today } from './Today';
 
@@ -45,8 +46,13 @@ function Recovered({ recovered: { now, before } }: HomeReport) {
 
 const trend = (days: HomeReport['days']) => days.map((day) => ({ day: day.day, value: netOf(day) }));
 
+/** The runway fills what the cards beside it leave, with its last line at the bottom. */
+const BESIDE =
+  'grid gap-5 lg:grid-rows-[1fr_auto] lg:[&>section:first-child]:flex lg:[&>section:first-child]:flex-col lg:[&>section:first-child>:nth-child(2)]:flex-1 lg:[&>section:first-child>ul]:grid';
+
 function Ready({ report }: { report: HomeReport }) {
   const { days, timeZone } = report;
+  const brief = isRunwayBrief(report);
   const shown = { timeZone, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
   return (
     <ShownDays value={shown}>
@@ -59,12 +65,15 @@ function Ready({ report }: { report: HomeReport }) {
         file="net-revenue"
         empty="The revenue of each day, after the first sale."
       />
-      <div className="grid gap-5 lg:grid-cols-2 lg:[&>section]:flex lg:[&>section]:flex-col lg:[&>section>ul]:grid lg:[&>section>ul]:flex-1">
+      <div className="grid gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <Funnel events={report.events} title="From visit to sale, 30 days" />
-          <Recovered {...report} />
+          {!brief && <Recovered {...report} />}
         </div>
-        <Runway {...report} />
+        <div className={clsx(BESIDE, brief && 'lg:[&>section:first-child>ul]:content-start')}>
+          <Runway {...report} />
+          {brief && <Recovered {...report} />}
+        </div>
       </div>
       {report.latest && <LatestOrders latest={report.latest} />}
       <p className="text-muted text-sm">

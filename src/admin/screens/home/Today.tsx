@@ -2,37 +2,26 @@ import type { ReactNode } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { screenPath } from '../../../shop/staff/screens';
-import { HOUR_MS } from '../../../shop/time';
-import { zoneText } from '../../../shop/zone-text';
 import { count, dollars } from '../../charts/format';
 import { Link } from '../../kit/Link';
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
-
-/** Returns the local time: "14:30". */
-const clockOf = (hour: number) => new Date(hour * HOUR_MS).toISOString().slice(11, 16);
-
-/** "last Sun by 14:30". */
-const lastWeekBy = ({ today, hour }: HomeReport) =>
-  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by\u00a0${clockOf(hour)}`;
+/** "last Monday": the day that today is compared with, up to the same time. */
+const lastWeek = ({ today }: HomeReport, weekday: 'long' | 'short') =>
+  `last ${new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(Date.parse(`${today}T00:00:00Z`))}`;
 
 const movedWords = (now: number | undefined, before: number | undefined) =>
   now === undefined || before === undefined || now === before ? '' : now > before ? 'up from ' : 'down from ';
 
-/** Returns the change and last week's amount: "+12%", or that there was none. */
+/** Returns the change and last week's amount: "+12% from $ 100.00 by this time last Monday". */
 function comparison(report: HomeReport): ReactNode {
   const [now, then] = [netOf(report.now), netOf(report.lastWeek)];
-  const when = `${lastWeekBy(report)} ${zoneText(report.timeZone)}`.replace(/(?<=:\d\d) .*/, (zone) =>
-    zone.replaceAll(' ', '\u00a0'),
-  );
-  if (then === 0) return `nothing ${when}`;
   const change = changeOf(now, then, report.lastWeek.orders);
   const sign = change === undefined || change === 0 ? undefined : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
   return (
     <>
       {/* Few orders give no percentage. */}
       {now !== then && <span className="font-[620] text-ink">{sign ? `${sign} from ` : movedWords(now, then)}</span>}
-      {dollars(then)} {when}
+      {dollars(then)} by this time {lastWeek(report, 'long')}
     </>
   );
 }
@@ -42,7 +31,7 @@ interface FigureProps {
   now: number | undefined;
   before: number | undefined;
   say: (value: number) => string;
-  /** "last Sun by 14:30", of which narrow figures have room for the day only: the first one names the time. */
+  /** "last Sun": narrow figures have room for the day only, the first one says until when. */
   when: string;
 }
 
@@ -66,8 +55,8 @@ function Figure({ label, now, before, say, when }: FigureProps) {
               {moved && <span className="font-[550] text-ink">{moved}</span>}
               {say(before)}
             </span>{' '}
-            <span className="whitespace-nowrap max-md:block">{when.replace(/ by\s.*/, '')}</span>
-            <span className="sr-only">{when.replace(/.*(?= by\s)/, '')}</span>
+            <span className="whitespace-nowrap max-md:block">{when}</span>
+            <span className="sr-only"> by this time</span>
           </>
         )}
       </span>
@@ -80,10 +69,10 @@ function Figure({ label, now, before, say, when }: FigureProps) {
  * week.
  */
 export function Today({ report }: { report: HomeReport }) {
-  const { now, lastWeek } = report;
-  const [average, former] = [averageOf(now), averageOf(lastWeek)];
+  const { now, lastWeek: before } = report;
+  const [average, former] = [averageOf(now), averageOf(before)];
   const back = (of: typeof now) => of.refund + of.dispute;
-  const when = lastWeekBy(report);
+  const when = lastWeek(report, 'short');
   return (
     <ul
       className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)] gap-x-3 gap-y-0.5 md:gap-x-4 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
@@ -96,9 +85,9 @@ export function Today({ report }: { report: HomeReport }) {
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.018em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
-      <Figure label="Orders" now={now.orders} before={lastWeek.orders} say={count} when={when} />
+      <Figure label="Orders" now={now.orders} before={before.orders} say={count} when={when} />
       <Figure label="Average order" now={average} before={former} say={dollars} when={when} />
-      <Figure label="Refunds, disputes" now={back(now)} before={back(lastWeek)} say={dollars} when={when} />
+      <Figure label="Refunds, disputes" now={back(now)} before={back(before)} say={dollars} when={when} />
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { isOrderNumber } from '../../../shop/orders/find-numbers';
-import { kindLabel } from '../../../shop/staff/attention';
+import { entryTitle, kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
 import { ATTENTION_STATES } from '../../../shop/staff/labels';
 import { remedyOf } from '../../../shop/staff/remedy';
@@ -30,7 +30,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
       return (
         <span className={LINES}>
           <span className={signOf(kind)}>
-            {kindLabel(kind)}
+            {entryTitle({ kind, message })}
             {missing && !isOrderNumber(missing) && `, ${missing}`}
           </span>
           <span className="cell-sub line-clamp-3! basis-full! whitespace-normal! md:line-clamp-2!" title={message}>
@@ -120,7 +120,7 @@ export const RESOLVE: RowAction<AttentionEntry> = {
   ask: ([entry, ...others]) =>
     entry && others.length === 0
       ? {
-          title: `Resolve “${kindLabel(entry.kind)}”`,
+          title: `Resolve “${entryTitle(entry)}”`,
           text: entry.message,
           confirm: 'Resolve',
           reason: 'What was done?',

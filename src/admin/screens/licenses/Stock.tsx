@@ -34,7 +34,7 @@ interface Props {
 function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
   if (days === null) return <span className="text-muted">No sales in 30 days</span>;
   const gone = available === 0;
-  const lasts = gone ? '0 days' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`;
+  const lasts = gone ? '0 days' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`;
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap md:flex">
       <Bar
@@ -188,7 +188,7 @@ export function Stock() {
         <Table rows={byUrgency(state.value.products, cover)} cover={cover} />
         <p className="hint">
           Days left at the sales of the last 30 days.{' '}
-          <span className="max-md:hidden">A full bar is {fullDays(cover)}. </span>
+          <span className="max-md:hidden">A full bar is {fullDays(cover)} days or more. </span>
           {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon”: within ${cover} days.`}
         </p>
       </div>
