@@ -216,6 +216,13 @@ test('entries name a conversation and a payment link to staff who may read them'
   expect([await about('thread_named', other), await about('plink_named', other)]).toEqual([null, null]);
 });
 
+test('the audit names a setting as its screen does, also one that is gone by its id', async () => {
+  const changed = (subject: string) => recordAudit(db, testDeps(), { action: 'setting.changed', subject });
+  await db.batch([changed('billing'), changed('gone')]);
+  const { rows } = (await root.visitor.get<{ rows: Entry[] }>('/api/admin/audit?action=setting.changed')).body;
+  expect(rows.map(({ about }) => about)).toEqual([null, 'Billing details at checkout']);
+});
+
 test('the entry for a late answer names its conversation to staff who may read it', async () => {
   await db
     .prepare(
