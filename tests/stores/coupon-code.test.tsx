@@ -30,9 +30,36 @@ test('a new coupon begins with empty terms, whatever was copied before: from the
     return [textOf('code'), textOf('value'), textOf('name'), textOf('notes')];
   };
   await beginCoupon({ id: 'HALF' });
+  expect(location.search).toBe('?new=1&like=HALF');
   expect(await shown()).toEqual(['', '50', 'Half', 'For friends']);
+  await act(async () => navigate('/admin/coupons?new=a+copy+of+HALF'));
+  expect(await shown()).toEqual(['a copy of HALF', '', '', '']);
   await act(async () => navigate(screenLink('coupons', { new: '1' })));
   expect(await shown()).toEqual(['', '', '', '']);
   await act(async () => navigate('/admin/coupons?new=WELCOME10'));
   expect(await shown()).toEqual(['WELCOME10', '', '', '']);
+});
+
+test('closing the form of a copy leaves nothing of it in the address', async () => {
+  history.replaceState(null, '', '/admin/coupons?state=live&new=1&like=HALF');
+  const { NewPanel } = await import('../../src/admin/kit/NewPanel');
+  const place = document.body.appendChild(document.createElement('div'));
+  await act(async () =>
+    createRoot(place).render(
+      <NewPanel title="New coupon" about="">
+        {(close) => (
+          <button type="button" onClick={close}>
+            Done
+          </button>
+        )}
+      </NewPanel>,
+    ),
+  );
+  const done = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Done');
+    if (!found) throw new Error('The form is not open');
+    return found;
+  });
+  await act(async () => done.click());
+  expect(location.search).toBe('?state=live');
 });

@@ -12,12 +12,12 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
-/** The form for a new item, beside its list, while `new` is in the address. */
+/** The form for a new item, beside its list, while `new` is in the address; `like` there is what it copies. */
 export function NewPanel({ children, onClose, ...props }: Props) {
   const open = useStore($location).search.has('new');
   const close = () => {
     onClose?.();
-    navigate(withSearch({ new: '' }), { replace: true });
+    navigate(withSearch({ new: '', like: '' }), { replace: true });
   };
   return (
     <Panel look="side" open={open} onClose={close} {...props}>

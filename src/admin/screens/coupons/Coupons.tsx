@@ -17,7 +17,19 @@ const NewCouponForm = lazyForm(() => import('./NewCouponForm'));
 const NewBatchForm = lazyForm(() => import('./NewBatchForm'));
 
 /** Query parameters of a single view, cleared when another one opens. */
-const OWN = { q: '', sort: '', dir: '', page: '', state: '', kind: '', batch: '', coupon: '', batchId: '', edit: '' };
+const OWN = {
+  q: '',
+  sort: '',
+  dir: '',
+  page: '',
+  state: '',
+  kind: '',
+  batch: '',
+  coupon: '',
+  batchId: '',
+  edit: '',
+  like: '',
+};
 const viewAddress = (view: '' | 'batches') => withSearch({ ...OWN, view });
 
 /** Whoever may change coupons begins a new one here. */

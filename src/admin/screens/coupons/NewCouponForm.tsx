@@ -3,7 +3,7 @@ import { createCouponInput } from '../../../shop/coupons/terms';
 import { $location } from '../../app/location';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { $copied, copyOf, createCoupon } from './coupons';
+import { $copied, createCoupon } from './coupons';
 import { AboutFields, TermFields } from './fields';
 import { valuesOf } from './values';
 
@@ -12,12 +12,12 @@ export default function NewCouponForm({ onSaved }: { onSaved: () => void }) {
   const copied = useStore($copied);
   const { search } = useStore($location);
   const wanted = search.get('new') ?? '';
-  const like = copied && wanted === copyOf(copied.id) ? copied : undefined;
+  const like = copied && search.get('like') === copied.id ? copied : undefined;
   // A landing page that names a code leads here with it; the others begin without one.
-  const code = wanted === '1' || wanted.includes(' ') ? '' : wanted;
+  const code = wanted === '1' ? '' : wanted;
   return (
     <EditForm
-      key={wanted}
+      key={`${wanted} ${like?.id}`}
       schema={createCouponInput}
       values={{ ...valuesOf(like), code, name: like?.name ?? '', notes: like?.notes ?? '' }}
       submit="Create the coupon"

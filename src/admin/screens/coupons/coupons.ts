@@ -24,14 +24,11 @@ const $like = atom<ReadCouponOutput['coupon'] | undefined>();
 /** The coupon that was copied last. */
 export const $copied = readonlyType($like);
 
-/** What `new` in the address says of a copy; no code has spaces, so it is never taken for one. */
-export const copyOf = (id: string): string => `a copy of ${id}`;
-
 /** Opens the form for a new coupon, empty or with the terms of another one. */
 export async function beginCoupon(like?: Pick<CouponRow, 'id'>): Promise<void> {
   const read = like && (await staff.get('/api/admin/coupons/:id', { param: { id: like.id } }));
   $like.set(read?.coupon);
-  navigate(withSearch({ coupon: '', new: like ? copyOf(like.id) : '1' }));
+  navigate(withSearch({ coupon: '', new: '1', like: like?.id ?? '' }));
 }
 
 /** Creates a coupon. Throws what the server refused, so that the form shows it at its fields. */
