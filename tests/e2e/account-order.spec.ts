@@ -57,7 +57,7 @@ async function orderAgain(page: Page, email: string): Promise<string> {
 
 /** Fills in the open form for a payment. */
 async function record(admin: Page, reference: string): Promise<void> {
-  await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
+  await admin.getByLabel('Amount, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
   await admin.getByLabel('Reference on the bank statement').fill(reference);
   await admin.getByRole('button', { name: 'Record it' }).click();

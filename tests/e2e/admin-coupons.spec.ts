@@ -16,7 +16,7 @@ test('a coupon is created in the form, which shows errors at their fields, and a
   await expect(form.getByLabel('Percentage')).toHaveAccessibleDescription(/at most 100/);
   await form.getByLabel('Percentage').fill('15');
   await form.getByRole('button', { name: 'Create the coupon' }).click();
-  await expect(page.getByText('SPRING-26 is made')).toBeVisible();
+  await expect(page.getByText('SPRING-26 created')).toBeVisible();
   await page.goto('/admin/main-site?tab=coupons&coupon=SPRING-26');
   const panel = page.getByRole('dialog', { name: 'SPRING-26' });
   await expect(panel.getByText('15% off')).toBeVisible();

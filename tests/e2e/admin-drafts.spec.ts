@@ -51,7 +51,7 @@ test('a panel with input asks before it closes, unless it was saved', async ({ p
   await editor.getByLabel('Search the audit').check();
   await editor.getByRole('button', { name: 'Create the role' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  const made = page.getByText('The role “Night shift” is made');
+  const made = page.getByText('Role “Night shift” created');
   await proof.or(made).first().waitFor();
   if (await proof.isVisible()) {
     await proof.getByLabel('Password').fill(PASSWORD);

@@ -48,7 +48,7 @@ test('a saved view restores its search, only for the staff member who saved it',
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   await page.getByRole('dialog', { name: 'Save this view' }).getByLabel('Name').fill('Paid by nobody');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('The view “Paid by nobody” is saved')).toBeVisible();
+  await expect(page.getByText('View “Paid by nobody” saved')).toBeVisible();
   await page.goto('/admin/main-site?tab=orders');
   await page
     .getByRole('navigation', { name: 'Views of Orders' })

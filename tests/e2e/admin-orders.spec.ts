@@ -238,7 +238,7 @@ test('an erased buyer’s retained data opens with a reason, and the order recor
   expect((await page.request.post('/api/auth/erase', { data, headers })).ok()).toBe(true);
   const staff = await office(page, shop);
   await staff.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await expect(staff.getByText('This order no longer says who bought.')).toBeVisible();
+  await expect(staff.getByText('This order no longer says who bought it.')).toBeVisible();
   await staff.getByRole('button', { name: 'Open the kept data' }).click();
   await staff.getByLabel('What do you need it for?').fill('Their bank disputes the payment');
   await staff.getByRole('button', { name: 'Open', exact: true }).click();

@@ -15,11 +15,11 @@ test('of two editors, the second sees the differences and can keep their own cha
   const saved = { revision: 1, changes: { description: 'As she says', shortName: 'Home 19' } };
   await mia.call('PATCH', `/api/admin/products/${copy}`, saved);
   await page.keyboard.press('Control+s');
-  const clash = page.getByRole('dialog', { name: 'Somebody else saved this product' });
+  const clash = page.getByRole('dialog', { name: 'Someone else saved this product' });
   await expect(clash).toContainText('As she says');
   await expect(clash).toContainText('As I say');
   await expect(clash).toContainText('They also changed: short name');
-  await clash.getByRole('button', { name: 'Keep mine over it' }).click();
+  await clash.getByRole('button', { name: 'Keep mine' }).click();
   await expect(clash).toBeHidden();
   await expect(page.getByLabel('Short description')).toHaveValue('As I say');
   await expect(page.getByLabel('Short name')).toHaveValue('Home 19');

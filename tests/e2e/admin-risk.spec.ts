@@ -107,7 +107,7 @@ test('by keyboard alone: a rule is created and tried on past orders', async ({ p
   await expectNoBarriers(page);
   await press(page, form.getByRole('checkbox', { name: 'Turned on' }), 'Space');
   await press(page, form.getByRole('button', { name: 'Save the rule' }));
-  await expect(page.getByText('The rule is saved')).toBeVisible();
+  await expect(page.getByText('Rule saved')).toBeVisible();
   await expect(rules.getByRole('listitem').nth(before)).toContainText(`${before + 1}. Large first orders`);
 });
 

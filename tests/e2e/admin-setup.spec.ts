@@ -105,7 +105,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.getByLabel('Password').fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The role “Stock clerk” is made')).toBeVisible();
+  await expect(page.getByText('Role “Stock clerk” created')).toBeVisible();
 
   await page.getByRole('link', { name: 'Invitations' }).click();
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
@@ -178,7 +178,7 @@ test('a passkey covers both steps of signing in', async ({ page, context }) => {
   await page.goto('/admin/profile?tab=security');
   await page.getByLabel('Name of the device').fill('Desk computer');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey “Desk computer” is kept')).toBeVisible();
+  await expect(page.getByText('Passkey “Desk computer” saved')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Desk computer' })).toBeVisible();
 
   await signOut(page);
@@ -218,7 +218,7 @@ test('a recovery code replaces a lost phone, and a forgotten password is reset b
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill('mia@shop.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If this address belongs to somebody who works here')).toBeVisible();
+  await expect(page.getByText('If this address belongs to someone on the team')).toBeVisible();
   await page.goto(await mailedLink(shop, 'mia@shop.example', '/admin/reset'));
   await page.getByLabel('New password').fill('another lamp by the river');
   await page.getByRole('button', { name: 'Change the password' }).click();

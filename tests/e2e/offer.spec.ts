@@ -51,7 +51,7 @@ test('staff answer a request with a quote; its link fills the cart at that price
   const form = page.getByRole('dialog', { name: 'Quote for Lovelace GmbH' });
   await form.getByRole('textbox', { name: 'Message above the quote' }).fill('Gladly.');
   const price = (name: string) =>
-    form.getByRole('group', { name }).getByRole('spinbutton', { name: 'Price of one, in US dollars' });
+    form.getByRole('group', { name }).getByRole('spinbutton', { name: 'Unit price in US dollars' });
   await price('Office Home 2024').fill('1000');
   await form.getByRole('button', { name: 'Email the quote' }).click();
   await expect(price('Office Home 2024')).toBeFocused();

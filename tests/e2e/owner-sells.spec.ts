@@ -70,7 +70,7 @@ async function fixPriceInEuro(page: Page, id: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
   await page.getByLabel('Fixed price').fill('50.00');
   await page.getByRole('button', { name: 'Fix the price', exact: true }).click();
-  await expect(page.getByText('The price in EUR is fixed')).toBeVisible();
+  await expect(page.getByText('Price in EUR fixed')).toBeVisible();
 }
 
 async function makeCoupon(page: Page): Promise<void> {
@@ -80,7 +80,7 @@ async function makeCoupon(page: Page): Promise<void> {
   await form.getByLabel('Percentage').fill('10');
   await form.getByRole('checkbox', { name: NAME }).check();
   await form.getByRole('button', { name: 'Create the coupon' }).click();
-  await expect(page.getByText('TALLY-10 is made')).toBeVisible();
+  await expect(page.getByText('TALLY-10 created')).toBeVisible();
 }
 
 async function importKeys(page: Page, id: string): Promise<void> {

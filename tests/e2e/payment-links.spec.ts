@@ -84,7 +84,7 @@ test('staff create a link, read errors at their fields, copy its address and sho
   await page.goto('/admin/main-site?tab=payment-links');
   await page.getByRole('button', { name: 'New payment link' }).first().click();
   const form = page.getByRole('dialog', { name: 'New payment link' });
-  await form.getByLabel('What is paid for').fill('Support for a year');
+  await form.getByLabel('What it is for').fill('Support for a year');
   await form.getByLabel('Sum', { exact: false }).fill('0.1');
   await form.getByRole('button', { name: 'Create the payment link' }).click();
   await expect(form.getByLabel('Sum', { exact: false })).toHaveAccessibleDescription(/cannot be charged/);
@@ -92,7 +92,7 @@ test('staff create a link, read errors at their fields, copy its address and sho
   await form.getByRole('button', { name: 'Create the payment link' }).click();
   const panel = page.getByRole('dialog', { name: 'Support for a year' });
   await panel.getByRole('button', { name: 'Copy the address' }).click();
-  await expect(page.getByText('The address is copied')).toBeVisible();
+  await expect(page.getByText('Address copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/payment\?id=plink_/);
   await panel.getByText('Show it as a QR code').click();
   await expect(panel.getByRole('img', { name: /QR code of the payment link/ })).toBeVisible();

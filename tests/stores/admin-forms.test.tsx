@@ -79,7 +79,7 @@ test('products that a file changes are counted as updated', async () => {
   // What it then renders belongs to an act, too.
   await vi.waitFor(async () => {
     await act(async () => {});
-    expect(document.body.textContent).toContain('This file would bring:');
+    expect(document.body.textContent).toContain('This file would import:');
   }, LATE);
   expect(document.body.textContent).toContain('1 new, 2 updated, 1 unchanged, 1 refused');
   expect(document.body.textContent).toContain('Import 3 products');

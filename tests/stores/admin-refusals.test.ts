@@ -33,7 +33,7 @@ test('a text that the browser did not copy is not reported as copied', async () 
   const { copyText } = await import('../../src/admin/records/copy-text');
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await copyText('SAVE10', 'Code copied');
-  expect(await said()).toBe('Your browser did not copy it');
+  expect(await said()).toBe('Your browser couldn’t copy it');
   writeText.mockResolvedValueOnce(undefined);
   await copyText('SAVE10', 'Code copied');
   expect(await said()).toBe('Code copied');

@@ -24,7 +24,7 @@ export function CopyButton({ text }: { text: string }) {
         {copied ? 'Copied' : 'Copy'}
       </Button>
       <span className="hint order-1 empty:hidden" role="status">
-        {copied === false && 'Copying was refused. Select the text instead.'}
+        {copied === false && 'Your browser couldn’t copy it. Select the text instead.'}
       </span>
     </>
   );

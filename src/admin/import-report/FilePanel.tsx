@@ -57,7 +57,7 @@ export function FilePanel({ run: { status, rows, problem }, counted, next, child
         {(status === 'previewed' || status === 'done') && (
           <div className="grid gap-3" role="status">
             <p className="font-medium">
-              {status === 'done' ? 'Imported: ' : 'This file would bring: '}
+              {status === 'done' ? 'Imported: ' : 'This file would import: '}
               {counted}
             </p>
             <Refused rows={rows.filter((row) => row.state === 'refused')} />

@@ -48,7 +48,7 @@ export function Failed({ text, onRetry, title = 'This could not be loaded', retr
         <strong className="font-[620] text-bad">{title}.</strong>{' '}
         <span className="inline-block text-muted">{text}</span>
       </p>
-      <Button size="small" className="md:-my-1.5" busy={busy ?? false} busyText="Asking again…" onClick={onRetry}>
+      <Button size="small" className="md:-my-1.5" busy={busy ?? false} busyText="Trying again…" onClick={onRetry}>
         {retry}
       </Button>
     </div>

@@ -6,6 +6,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast(done, { kind: 'good' });
   } catch {
-    toast('Your browser did not copy it', { text: 'Select it and copy it by hand.', kind: 'bad' });
+    toast('Your browser couldn’t copy it', { text: 'Select it and copy it by hand.', kind: 'bad' });
   }
 }

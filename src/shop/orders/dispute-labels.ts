@@ -13,6 +13,6 @@ export const DISPUTE_STATES: Record<StaffDispute['state'], Label> = {
 /** Labels for the state of the shop's evidence to the bank. */
 export const DISPUTE_ANSWERS: Record<'none' | 'sending' | 'sent', string> = {
   none: 'Not sent',
-  sending: 'Under way, or its outcome is not known. Ten minutes after it was begun it can be tried again.',
+  sending: 'Under way, or its outcome is unknown. You can try again ten minutes after it started.',
   sent: 'With the bank',
 };

@@ -10,11 +10,11 @@ export const REVIEW_STATES: Record<ReviewState, Label> = {
 
 /** Labels for what was found in a review, for moderators. */
 export const REVIEW_FLAGS: Record<ReviewFlag, string> = {
-  email: 'An email address is in it',
-  phone: 'A phone number may be in it',
-  link: 'A link is in it',
-  license_key: 'A license key may be in it',
-  order_number: 'An order number is in it',
+  email: 'Contains an email address',
+  phone: 'May contain a phone number',
+  link: 'Contains a link',
+  license_key: 'May contain a license key',
+  order_number: 'Contains an order number',
 };
 
 /** Labels for the origin of a review. */

@@ -44,7 +44,7 @@ export const CART_SETTINGS = {
     help: 'After this many days without a change, the cart and its email address are deleted. Your privacy policy should state the same number.',
     input: 'number',
     unit: 'days',
-    effect: 'Carts that are older are deleted within an hour, and the notice at checkout.',
+    effect: 'Older carts are deleted within an hour, and the notice at checkout changes.',
   },
   cartMailFirst: {
     schema: wholeNumber(0, 168, 'hours'),

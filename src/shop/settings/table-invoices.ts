@@ -16,7 +16,7 @@ export const INVOICE_SETTINGS = {
     label: 'Invoice series',
     help: 'How invoice numbers begin: INV-2026-000001. Each series and each year starts at 1. Test payments have their own series.',
     input: 'text',
-    effect: 'Invoices issued from now on; those there are keep their number.',
+    effect: 'Invoices issued from now on; existing ones keep their number.',
   },
   creditSeries: {
     schema: series,

@@ -90,7 +90,6 @@ export const PAYMENT_SETTINGS = {
     label: 'Reminders of orders on account',
     help: 'Days from the due date, earliest first: -3 is three days before, 0 the day itself, 7 a week after. After the last one, the buyer can’t order on account and your team is alerted until it is paid.',
     input: 'text',
-    effect:
-      'Every order on account that is not paid yet, within a day. A day that lies before the newest reminder of an order is left out.',
+    effect: 'Every unpaid order on account, within a day. Days before an order’s newest reminder are left out.',
   },
 } as const satisfies Record<string, SettingFacts>;

@@ -28,7 +28,7 @@ export const SETTINGS = {
     help: 'A paid copy that still has no key after this time is refunded automatically. The email about late keys says so.',
     input: 'number',
     unit: 'hours',
-    effect: 'The refund of every copy that waits, those ordered before too, and emails written from now on.',
+    effect: 'Every copy still waiting, from earlier orders too, and emails written from now on.',
   },
   holdMinutes: {
     schema: wholeNumber(1, 60, 'minutes'),
@@ -68,7 +68,7 @@ export const SETTINGS = {
     input: 'number',
     unit: 'days',
     zero: 'Five keys',
-    effect: 'Entries “Stock low” of the attention list. Five keys or fewer are low in any case.',
+    effect: '“Stock low” and “Out of stock” on the attention list. Five keys or fewer are low in any case.',
   },
   supplierDays: {
     schema: wholeNumber(0, 365, 'days'),
@@ -77,7 +77,7 @@ export const SETTINGS = {
     help: 'Days from ordering new keys to receiving them. With 0 here and above, stock counts as low at five keys.',
     input: 'number',
     unit: 'days',
-    effect: 'Entries “Stock low” of the attention list.',
+    effect: '“Stock low” and “Out of stock” on the attention list.',
   },
   ...RISK_SETTINGS,
   openingHours: {
@@ -109,7 +109,7 @@ export const SETTINGS = {
     input: 'number',
     unit: 'days',
     zero: 'Nobody is alerted',
-    effect: 'Entries “Reviews wait” of the attention list.',
+    effect: '“Reviews waiting” on the attention list.',
   },
   sampleContent: {
     schema: z.boolean(),
@@ -153,7 +153,7 @@ export const SETTINGS = {
     help: 'Days that chats with the assistant are kept. Your privacy policy should state the same number.',
     input: 'number',
     unit: 'days',
-    effect: 'Chats that are older are deleted within an hour.',
+    effect: 'Older chats are deleted within an hour.',
   },
   attentionMail: {
     schema: z

@@ -19,8 +19,8 @@ export function InsufficientPermissions({ screen }: { screen: Screen }) {
   return (
     <Forbidden icon={KeyRound} title="Insufficient Permissions" actions={HOME}>
       <p>
-        “{screen.title}” asks for the permission “{permissionLabel(screen.permission ?? '')}”. Your role, {role}, does
-        not include it.
+        “{screen.title}” needs the permission “{permissionLabel(screen.permission ?? '')}”. Your role, {role}, does not
+        include it.
       </p>
       <p>Contact a super administrator if you need it for your work.</p>
     </Forbidden>
@@ -34,7 +34,7 @@ export function InsufficientLevel({ screen }: { screen: Screen }) {
   return (
     <Forbidden icon={ShieldAlert} title="Insufficient Access Level" actions={HOME}>
       <p>
-        “{screen.title}” is open from access level {screenLevel(screen)} on. Yours is {own}.
+        “{screen.title}” needs access level {screenLevel(screen)}. Yours is {own}.
       </p>
       <p>Contact a super administrator if you need it for your work.</p>
     </Forbidden>
@@ -45,7 +45,7 @@ export function InsufficientLevel({ screen }: { screen: Screen }) {
 export function NoScreen() {
   return (
     <Forbidden icon={Compass} title="Screen not found" actions={HOME}>
-      <p>No screen of the back office has this address. It may be mistyped or old.</p>
+      <p>No back-office screen has this address. It may be mistyped or out of date.</p>
     </Forbidden>
   );
 }

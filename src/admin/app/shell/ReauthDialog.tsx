@@ -18,7 +18,7 @@ export default function ReauthDialog() {
       open={asking === 'reauth'}
       onClose={cancel}
       title="Confirm that it is you"
-      about="Please confirm that it is you. This lasts 10 minutes, and what you were doing then continues."
+      about="Please confirm that it’s you. This lasts 10 minutes, and then you pick up where you left off."
     >
       <Form
         unsaved="never"

@@ -23,8 +23,8 @@ export default function SecondFactor() {
     >
       <div className="grid gap-4">
         <p className="text-muted">
-          You need an authenticator app on your phone; it takes two minutes. Nothing was done yet: come back afterwards
-          and do it again. Everything else works as before.
+          You need an authenticator app on your phone. It takes two minutes. Nothing has been done yet: come back
+          afterwards and try again. Everything else works as before.
         </p>
         <div className="row">
           <Button look="primary" data-first onClick={setUp}>

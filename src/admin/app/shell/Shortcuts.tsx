@@ -12,9 +12,9 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['↓', '↑'], does: 'Next and previous row (also j and k)' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['x'], does: 'Select the row' },
-  { keys: ['a'], does: 'Home: take the entry on yourself' },
+  { keys: ['a'], does: 'Home: assign the entry to yourself' },
   { keys: ['e'], does: 'Home: resolve the entry' },
-  { keys: ['Esc'], does: 'Clear the selection, close what lies over the screen' },
+  { keys: ['Esc'], does: 'Clear the selection, close the open panel' },
 ];
 
 /** Lists every shortcut of the back office, with the switch to turn single keys off. */
@@ -36,7 +36,7 @@ export default function Shortcuts() {
         ))}
       </dl>
       <Checkbox
-        label="Single-key shortcuts outside of lists"
+        label="Single-key shortcuts outside lists"
         hint="Turn this off if / and ? get in your way, for example with speech input."
         checked={on}
         onChange={(event) => allowSingleKeys(event.target.checked)}

@@ -29,7 +29,7 @@ export default function SignInAgain() {
       onClose={leave}
       dismissible={false}
       title="Your session has ended"
-      about="Sign in again to go on. What you see and what you typed stays; closing this signs you out."
+      about="Sign in again to continue. Nothing you typed is lost. Closing this signs you out."
     >
       <div className="grid gap-4">{open && <SignIn email={email} />}</div>
     </Panel>

@@ -14,7 +14,7 @@ export default function UnsavedChanges() {
       open={leaving !== undefined}
       onClose={stay}
       title="Leave without saving?"
-      about="What you entered here is not saved yet and would be lost."
+      about="What you entered here isn’t saved yet and will be lost."
     >
       <FormFooter here>
         <Button look="primary" onClick={stay} data-first>

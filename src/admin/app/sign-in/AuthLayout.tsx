@@ -52,7 +52,7 @@ export function AuthLayout({ title, about, steps, children }: Props) {
           {children}
         </main>
         <footer className="auth-foot">
-          Every <span className="whitespace-nowrap">sign-in</span> and every privileged act is recorded.
+          Every <span className="whitespace-nowrap">sign-in</span> and every privileged action is recorded.
         </footer>
       </div>
       <Board />

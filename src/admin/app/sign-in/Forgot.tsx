@@ -12,7 +12,7 @@ export function Forgot({ onBack }: { onBack: () => void }) {
     <>
       {sent ? (
         <p className="notice notice-good" role="status">
-          If this address belongs to somebody who works here, the link is on its way. Check the spam folder, too.
+          If this address belongs to someone on the team, the link is on its way. Check your spam folder, too.
         </p>
       ) : (
         <Form

@@ -48,7 +48,7 @@ export default function Login() {
   return (
     <AuthLayout
       title={step === 'second' ? 'Two-factor sign-in' : 'Sign in'}
-      about={step === 'second' ? <Account email={email} /> : 'For people who work here, not for customers.'}
+      about={step === 'second' ? <Account email={email} /> : 'For staff, not for customers.'}
     >
       <SignIn />
       {step === 'password' && (

@@ -60,8 +60,8 @@ export default function Setup() {
       return (
         <AuthLayout title="This link is closed" about={state.text}>
           <p>
-            A set-up link works once, for 24 hours, and only while there is no super admin. As long as there is none,
-            starting the shop again prints a new one.
+            A set-up link works once, within 24 hours, and only until there is a super admin. Until then, restarting the
+            shop prints a new one.
           </p>
           <Link href="/admin/login" className="btn btn-primary">
             Sign in
@@ -72,7 +72,7 @@ export default function Setup() {
       return (
         <AuthLayout
           title="Set up the back office"
-          about="You become the first super admin, who may do everything."
+          about="You’ll be the first super admin, with full access."
           steps={{ names: STEPS, at: 0 }}
         >
           <You token={token} />

@@ -73,8 +73,8 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
         <div className="grid gap-4">
           {!titled && <h2 className="font-[620] text-lg">Save your recovery codes</h2>}
           <p className="text-pretty">
-            Keep these recovery codes where you can get at them without your phone. Each signs you in once, and they are
-            not shown again.
+            Keep these recovery codes where you can reach them without your phone. Each signs you in once. They aren’t
+            shown again.
           </p>
           <OneTimeSecret label="Recovery codes" lines={state.codes} file="recovery-codes.txt" />
           {titled && <Checkbox label="I have saved these codes" checked={kept} onChange={() => setKept(!kept)} />}
@@ -82,7 +82,7 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
             <Button look="primary" wide disabled={titled && !kept} onClick={onDone}>
               {done}
             </Button>
-            {titled && !kept && <p className="hint">Tick the box above to go on.</p>}
+            {titled && !kept && <p className="hint">Tick the box above to continue.</p>}
           </div>
         </div>
       );

@@ -24,7 +24,7 @@ const DELETE = {
   label: 'Delete',
   run: async (view: SavedView) => {
     await deleteView(view);
-    return { title: `The view “${view.name}” is deleted` };
+    return { title: `View “${view.name}” deleted` };
   },
 };
 
@@ -35,7 +35,7 @@ function NameForm<Row, Page extends TablePage<Row>>(props: Props<Row, Page> & { 
       createForm(
         (name: string) => saveView(table, name, list.$query.get()),
         (_, name) => {
-          toast(`The view “${name}” is saved`, { kind: 'good' });
+          toast(`View “${name}” saved`, { kind: 'good' });
           onDone();
         },
       ),

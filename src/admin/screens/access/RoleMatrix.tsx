@@ -18,7 +18,7 @@ const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
   {
     title: 'Only super admins',
     rights: [
-      { label: 'Make and change super admins', given: ({ editable }) => !editable },
+      { label: 'Add and change super admins', given: ({ editable }) => !editable },
       { label: 'Get each new permission automatically', given: ({ editable }) => !editable },
     ],
   },
@@ -121,7 +121,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
         What each role allows
       </h2>
       <p className="hint">
-        A role’s access level, 1 to 5, decides which screens it opens. Its ticks decide what it may do there.
+        A role’s access level (1 to 5) decides which screens it can open. Its permissions decide what it can do there.
       </p>
       <OneRole roles={roles} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}

@@ -155,7 +155,7 @@ export const Chats = () => (
           title: 'No chat found',
           none: {
             title: 'Nobody has asked the assistant yet',
-            text: 'Chats are kept here for as many days as the settings say.',
+            text: 'Chats are kept for the number of days chosen in Settings.',
           },
         },
       }}

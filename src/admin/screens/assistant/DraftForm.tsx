@@ -20,7 +20,7 @@ export default function DraftForm({ id, draft }: { id: string; draft: NonNullabl
           param: { id },
           json: { ...words, revision: draft.revision },
         });
-        toast('The draft is saved', { kind: 'good' });
+        toast('Draft saved', { kind: 'good' });
         await questions.refresh();
       }}
       onSaved={() => undefined}

@@ -74,7 +74,7 @@ const ACTS: readonly RowAction<QuestionRow>[] = [
     many: 'drafted',
     run: async ({ id }) => {
       await draft(id);
-      return { title: 'The draft is made. Open the question to write its answer.' };
+      return { title: 'Draft created. Open the question to write its answer.' };
     },
   },
 ];
@@ -89,13 +89,13 @@ function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
         Make an FAQ draft
       </Button>
     ) : (
-      <p>Nobody has made a draft of it yet.</p>
+      <p>No one has drafted an answer yet.</p>
     );
   return (
     <div className="grid gap-5">
       <p className="notice">
-        Answers are files: copy the draft into <code>src/content/guides/faq.md</code>. It is on the page, and the
-        assistant answers from it, with the next deploy.
+        Answers are files: copy the draft into <code>src/content/guides/faq.md</code>. After the next deploy it is on
+        the page, and the assistant answers from it.
       </p>
       <pre className="overflow-x-auto rounded-card bg-sunken p-3 whitespace-pre-wrap">{markdownOf(made)}</pre>
       <div className="row">

@@ -69,8 +69,8 @@ export function AuditPanel({ entry: row, onClose }: { entry: AuditRow | undefine
                 </span>,
               ],
               ['On', <Subject key="on" entry={entry} onClose={onClose} />],
-              ['Permission', entry.permission ? permissionLabel(entry.permission) : 'None was needed'],
-              ['Reason', entry.reason ?? 'None was asked for'],
+              ['Permission', entry.permission ? permissionLabel(entry.permission) : 'None needed'],
+              ['Reason', entry.reason ?? 'None asked for'],
               [
                 'Request',
                 <span key="request" className="key">

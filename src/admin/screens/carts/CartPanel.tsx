@@ -16,10 +16,10 @@ const mailText = ({ state, closed }: ReadCartOutput['mails'][number]) =>
 /** The history of a cart, newest first. */
 const momentsOf = ({ cart, agreedAt, closedAt, mails }: ReadCartOutput) =>
   [
-    { key: 'begun', text: 'Handed in at checkout', at: cart.createdAt },
+    { key: 'begun', text: 'Entered at checkout', at: cart.createdAt },
     { key: 'agreed', text: 'Box for reminders checked', at: agreedAt },
     ...mails.map((mail) => ({ key: mail.id, text: `Reminder ${mail.step}: ${mailText(mail)}`, at: mail.at })),
-    { key: 'opened', text: 'Link of a reminder opened', at: cart.openedAt },
+    { key: 'opened', text: 'Reminder link opened', at: cart.openedAt },
     { key: 'closed', text: CART_STATES[cart.state].label, at: closedAt },
   ]
     .flatMap(({ at, ...moment }) => (at === null ? [] : [{ ...moment, at }]))
@@ -30,7 +30,7 @@ function Story({ value }: { value: ReadCartOutput }) {
   return (
     <div className="grid gap-5">
       {sumDiffers && (
-        <p className="notice">The browser sent another total. These are the shop’s prices at that time.</p>
+        <p className="notice">The browser sent a different total. These are the shop’s prices at that time.</p>
       )}
       <ul className="grid gap-2">
         {cart.lines.map(({ productId, name, quantity, usdMinor }) => (

@@ -132,14 +132,14 @@ const ACTS: readonly RowAction<CartRow>[] = [
     when: isReminded,
     many: 'stopped',
     ask: ([cart, ...others]) => ({
-      title: others.length > 0 ? `Stop reminders of ${others.length + 1} carts` : `Stop reminders to ${cart?.email}`,
-      text: 'No further reminder of this cart goes out. Other carts of the same address are not affected.',
+      title: others.length > 0 ? `Stop reminders for ${others.length + 1} carts` : `Stop reminders to ${cart?.email}`,
+      text: 'No more reminders go out for this cart. Other carts with the same address aren’t affected.',
       confirm: 'Stop them',
       reason: 'Why are they stopped?',
     }),
     run: async ({ id, email }, reason) => {
       await staff.post('/api/admin/carts/:id/stop', { param: { id }, json: { reason } });
-      return { title: `${email} gets no more reminders of this cart` };
+      return { title: `${email} gets no more reminders about this cart` };
     },
   },
   {
@@ -149,13 +149,13 @@ const ACTS: readonly RowAction<CartRow>[] = [
     many: 'erased',
     ask: ([cart, ...others]) => ({
       title: others.length > 0 ? `Erase ${others.length + 1} carts` : `Erase the cart of ${cart?.email}`,
-      text: 'The cart and the address of who left it are deleted for good. Orders stay as they are.',
+      text: 'The cart and the shopper’s address are deleted for good. Orders stay as they are.',
       confirm: 'Erase it',
       reason: 'Why is it erased?',
     }),
     run: async ({ id, email }, reason) => {
       await staff.post('/api/admin/carts/:id/erase', { param: { id }, json: { reason } });
-      return { title: `The cart of ${email} is erased` };
+      return { title: `Cart of ${email} erased` };
     },
   },
 ];
@@ -201,7 +201,7 @@ export default function Carts({ screen }: ScreenProps) {
             rows: 'carts',
             columns: COLUMNS,
             filters: FILTERS,
-            sums: 'Sum of these carts',
+            sums: 'Total of these carts',
             views: [
               { name: CART_STATES.open.label, filters: { state: 'open' } },
               { name: CAN_BE, filters: { state: 'open', reminders: 'on' } },
@@ -217,7 +217,7 @@ export default function Carts({ screen }: ScreenProps) {
               title: 'No cart found',
               none: {
                 title: 'No abandoned cart',
-                text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',
+                text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings decide how long they are kept and who is reminded.',
               },
             },
           }}

@@ -225,7 +225,7 @@ export default function Claims({ screen }: ScreenProps) {
               picture: true,
               title: 'No claim found',
               none: {
-                title: 'No key went bad',
+                title: 'No bad keys',
                 text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',
               },
             },

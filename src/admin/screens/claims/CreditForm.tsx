@@ -11,18 +11,18 @@ export default function CreditForm({ id, onSaved }: { id: string; onSaved: () =>
     <EditForm
       schema={creditInput}
       values={{ amount: undefined, reason: '' }}
-      submit="Note the credit"
+      submit="Record the credit"
       send={async (json) => {
         await staff.post('/api/admin/claims/:id/credit', { param: { id }, json });
-        toast('The credit is noted', { kind: 'good' });
+        toast('Credit recorded', { kind: 'good' });
         await claims.refresh();
       }}
       onSaved={onSaved}
     >
       <TextField
         name="amount"
-        label="Sum, in the currency of the lot"
-        hint="Left empty: all the key cost."
+        label="Amount, in the lot’s currency"
+        hint="Leave empty for the full cost of the key."
         kind="optional"
         type="number"
         min={0}

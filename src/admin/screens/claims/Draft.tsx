@@ -9,14 +9,14 @@ import { copyText } from '../../records/copy-text';
 import { draft } from './claims';
 
 function Mail({ subject, body, keys }: ClaimDraft) {
-  if (keys === 0) return <p>Every bad key of this supplier was claimed, credited or refused.</p>;
+  if (keys === 0) return <p>Every bad key from this supplier has been claimed, credited or refused.</p>;
   return (
     <div className="grid gap-4">
       <p className="font-medium">{subject}</p>
       <pre className="overflow-x-auto rounded-card bg-sunken p-3 whitespace-pre-wrap">{body}</pre>
       <p className="text-muted">
-        Keys stay masked. Nothing is sent from here. Once you have sent it, select the keys in the list and note that
-        they were claimed.
+        Keys stay masked. Nothing is sent from here. Once you have sent it, select the keys in the list and mark them as
+        claimed.
       </p>
       <div className="row">
         <Button look="primary" onClick={() => void copyText(`${subject}\n\n${body}`, 'Copied')}>

@@ -19,18 +19,18 @@ export const ACTS: readonly RowAction<ClaimRow>[] = [
     },
   },
   {
-    label: 'Note as claimed…',
+    label: 'Mark as claimed…',
     permission: 'keys:write',
     when: ({ state }) => state === 'open',
-    many: 'noted as claimed',
+    many: 'marked as claimed',
     ask: (rows) => ({
-      title: `Note ${keysOf(rows)} as claimed`,
+      title: `Mark ${keysOf(rows)} as claimed`,
       confirm: 'Note it',
       reason: 'How and when was it claimed?',
     }),
     run: async ({ id, masked }, reason) => {
       await staff.post('/api/admin/claims/:id/send', { param: { id }, json: { reason } });
-      return { title: `${masked} is noted as claimed` };
+      return { title: `${masked} marked as claimed` };
     },
   },
   {
@@ -40,17 +40,17 @@ export const ACTS: readonly RowAction<ClaimRow>[] = [
     many: 'credited',
     ask: (rows) => ({
       title: `Credit for ${keysOf(rows)}`,
-      text: 'The full cost of the key was credited. For another sum choose “Credit of another sum”.',
-      confirm: 'Note the credit',
+      text: 'The full cost of the key was credited. For a different amount, choose “Credit of a different amount”.',
+      confirm: 'Record the credit',
       reason: 'Where is it recorded, e.g. the number of the credit note?',
     }),
     run: async ({ id, masked }, reason) => {
       await staff.post('/api/admin/claims/:id/credit', { param: { id }, json: { reason } });
-      return { title: `The credit for ${masked} is noted` };
+      return { title: `Credit for ${masked} recorded` };
     },
   },
   {
-    label: 'Credit of another sum…',
+    label: 'Credit of a different amount…',
     permission: 'keys:write',
     when: isPending,
     run: async ({ id }) => {
@@ -63,7 +63,7 @@ export const ACTS: readonly RowAction<ClaimRow>[] = [
     permission: 'keys:write',
     danger: true,
     when: isPending,
-    many: 'noted as refused',
+    many: 'marked as refused',
     ask: (rows) => ({
       title: `The supplier pays nothing for ${keysOf(rows)}`,
       confirm: 'Note it',
@@ -71,7 +71,7 @@ export const ACTS: readonly RowAction<ClaimRow>[] = [
     }),
     run: async ({ id, masked }, reason) => {
       await staff.post('/api/admin/claims/:id/refuse', { param: { id }, json: { reason } });
-      return { title: `${masked} is noted as refused` };
+      return { title: `${masked} marked as refused` };
     },
   },
 ];

@@ -20,7 +20,7 @@ const COLUMNS: readonly ColumnOf<typeof batches>[] = [
       </span>
     ),
   },
-  { id: 'value', label: 'Takes off', cell: valueLabel },
+  { id: 'value', label: 'Discount', cell: valueLabel },
   {
     id: 'state',
     label: 'State',
@@ -59,7 +59,7 @@ const ACTS: readonly RowAction<BatchRow>[] = [
     }),
     run: async ({ id, name }, reason) => {
       await staff.post('/api/admin/coupon-batches/:id/pause', { param: { id }, json: { reason } });
-      return { title: `The batch ${name} is paused` };
+      return { title: `Batch ${name} paused` };
     },
   },
   {
@@ -73,7 +73,7 @@ const ACTS: readonly RowAction<BatchRow>[] = [
     }),
     run: async ({ id, name }, reason) => {
       await staff.post('/api/admin/coupon-batches/:id/resume', { param: { id }, json: { reason } });
-      return { title: `The batch ${name} is resumed` };
+      return { title: `Batch ${name} resumed` };
     },
   },
   {
@@ -89,7 +89,7 @@ const ACTS: readonly RowAction<BatchRow>[] = [
     }),
     run: async ({ id, name }, reason) => {
       await staff.post('/api/admin/coupon-batches/:id/archive', { param: { id }, json: { reason } });
-      return { title: `The batch ${name} is archived` };
+      return { title: `Batch ${name} archived` };
     },
   },
 ];

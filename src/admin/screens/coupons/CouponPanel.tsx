@@ -34,12 +34,12 @@ function unlimited(coupon: Coupon): string {
   const { productIds, minSubtotal, currency, firstOrderOnly, emails, maxUses, maxUsesPerCustomer } = coupon;
   const free = [
     productIds.length === 0 && 'all products',
-    minSubtotal === 0 && 'any sum',
+    minSubtotal === 0 && 'any amount',
     currency === null && 'any currency',
     !firstOrderOnly && emails.length === 0 && 'everyone',
     maxUses === null && maxUsesPerCustomer === null && 'any number of uses',
   ].filter((text) => text !== false);
-  if (free.length === ALL_LIMITS) return 'Everything and everyone: it has no limits';
+  if (free.length === ALL_LIMITS) return 'Anyone, any order: no limits';
   const text = free.join(', ');
   return text && capitalized(text);
 }

@@ -87,7 +87,7 @@ export function CouponReport({ report: { sales, usd, held }, used, orders }: Pro
         </table>
       )}
       <p className="hint">
-        Only paid orders count; what was refunded is taken off the revenue.
+        Only paid orders count; refunds are deducted from the revenue.
         {sales.length > 1 && ' US dollars are at the rate of each order.'}
       </p>
       {count > 0 && may('orders:read') && (

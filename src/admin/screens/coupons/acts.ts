@@ -18,7 +18,7 @@ const PAUSE: RowAction<CouponRow> = {
   }),
   run: async ({ id }, reason) => {
     await staff.post('/api/admin/coupons/:id/pause', { param: { id }, json: { reason } });
-    return { title: `${id} is paused` };
+    return { title: `${id} paused` };
   },
 };
 
@@ -30,7 +30,7 @@ const RESUME: RowAction<CouponRow> = {
   ask: (rows) => ({ title: `Resume ${named(rows)}`, confirm: 'Resume', reason: 'Why is it resumed?' }),
   run: async ({ id }, reason) => {
     await staff.post('/api/admin/coupons/:id/resume', { param: { id }, json: { reason } });
-    return { title: `${id} is resumed` };
+    return { title: `${id} resumed` };
   },
 };
 
@@ -62,7 +62,7 @@ export const ACTS: readonly RowAction<CouponRow>[] = [
     }),
     run: async ({ id }, reason) => {
       await staff.post('/api/admin/coupons/:id/archive', { param: { id }, json: { reason } });
-      return { title: `${id} is archived` };
+      return { title: `${id} archived` };
     },
   },
 ];

@@ -14,7 +14,7 @@ export const batches = resource({
 /** Creates a batch of codes. Throws what the server refused. */
 export async function makeBatch(json: CreateBatchInput): Promise<void> {
   await staff.post('/api/admin/coupon-batches', { json });
-  toast(`${json.size.toLocaleString('en')} codes are made`, {
+  toast(`${json.size.toLocaleString('en')} codes created`, {
     text: 'Save them as a file from the batch.',
     kind: 'good',
   });

@@ -34,13 +34,13 @@ export async function beginCoupon(like?: Pick<CouponRow, 'id'>): Promise<void> {
 /** Creates a coupon. Throws what the server refused, so that the form shows it at its fields. */
 export async function createCoupon(json: CreateCouponInput): Promise<void> {
   await staff.post('/api/admin/coupons', { json });
-  toast(`${json.code} is made`, { kind: 'good' });
+  toast(`${json.code} created`, { kind: 'good' });
   await coupons.reload();
 }
 
 /** Changes a coupon (`id`: its code). Throws what the server refused. */
 export async function editCoupon(id: string, json: EditCouponInput): Promise<void> {
   await staff.put('/api/admin/coupons/:id', { param: { id }, json });
-  toast(`${id} is changed`, { text: 'It applies to orders from now on.', kind: 'good' });
+  toast(`${id} changed`, { text: 'It applies to orders from now on.', kind: 'good' });
   await coupons.refresh();
 }

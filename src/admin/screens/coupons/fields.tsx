@@ -138,7 +138,7 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
         label="Where it works"
         hint="A landing page that names this code gives it to everyone who opens it."
         options={[
-          { value: 'public', label: 'Wherever it is typed' },
+          { value: 'public', label: 'Anywhere it is entered' },
           { value: 'page', label: 'While a landing page names it' },
         ]}
       />

@@ -22,7 +22,7 @@ export default function AddressForm({ id, onSaved }: { id: string; onSaved: () =
       <TextField name="email" label="New address" type="email" autoComplete="off" required maxLength={254} />
       <LongField
         name="reason"
-        label="How do you know that the owner asks?"
+        label="How do you know the owner is asking?"
         required
         minLength={5}
         maxLength={500}

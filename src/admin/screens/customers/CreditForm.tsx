@@ -53,7 +53,7 @@ export default function CreditForm({ customer, onSaved }: { customer: CustomerDe
       <ChoiceField
         name="keys"
         label="Keys go out"
-        hint="Orders placed before keep the terms they were placed on."
+        hint="Earlier orders keep the terms they were placed under."
         options={[
           { value: 'at_once', label: 'With the order' },
           { value: 'on_payment', label: 'Once the transfer is booked in full' },

@@ -32,7 +32,7 @@ const joinAct = ({ id, account, email }: CustomerDetail): Act => ({
 
 const withdrawAct = ({ id, addressChange }: CustomerDetail): Act => ({
   title: 'Withdraw the change of address',
-  text: `The link that went to ${addressChange?.email} stops working. The account keeps the address it has.`,
+  text: `The link that went to ${addressChange?.email} stops working. The account keeps its current address.`,
   confirm: 'Withdraw it',
   reason: 'Why is it withdrawn?',
   run: (reason) => withdrawAddress(id, reason),
@@ -43,7 +43,7 @@ const blockAct = ({ id, email }: CustomerDetail, { network }: { network: boolean
   text: [
     'New orders are politely refused, with a code and our email address. The buyer doesn’t see your reason.',
     'An order that is open now waits for approval once it is paid.',
-    network && 'Orders from the network of the newest order are refused for 30 days, whoever places them.',
+    network && 'Orders from the network of their newest order are refused for 30 days, no matter who places them.',
   ]
     .filter(Boolean)
     .join(' '),
@@ -55,7 +55,7 @@ const blockAct = ({ id, email }: CustomerDetail, { network }: { network: boolean
 
 const unblockAct = ({ id, email }: CustomerDetail): Act => ({
   title: `Unblock ${email}`,
-  text: 'Their orders are taken again at once.',
+  text: 'Their orders are accepted again right away.',
   confirm: 'Unblock',
   reason: 'Why are they unblocked?',
   run: (reason) => unblock(id, reason),

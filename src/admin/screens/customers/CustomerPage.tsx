@@ -88,9 +88,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {value.suppression && <SuppressionNotice {...value.suppression} />}
           {value.state === 'erased' ? (
-            <p className="text-muted">
-              Their orders remain, without their name. Only the numbers beside this stay here.
-            </p>
+            <p className="text-muted">Their orders remain, without a name. Only the figures beside this stay here.</p>
           ) : (
             <Orders customer={value} />
           )}

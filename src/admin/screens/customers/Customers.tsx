@@ -137,7 +137,7 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
           empty: {
             picture: true,
             title: 'No customer found',
-            text: 'A name or address is found by how it begins.',
+            text: 'Type the beginning of a name or address.',
             none: {
               title: 'No customers yet',
               text: 'Everyone who pays for an order or creates an account appears here.',

@@ -33,7 +33,7 @@ export function FormPanels({ customer, open, onClose }: Props) {
         open={open === 'credit'}
         onClose={onClose}
         title={`Purchase on account for ${customer.email}`}
-        about="Signed in, they may order without a card: they transfer the sum to the bank account of the settings by the due date. Without that account it is not offered."
+        about="When signed in, they can order without a card and transfer the amount by the due date to the bank account in Settings. Without that account it is not offered."
       >
         {open === 'credit' && <CreditForm customer={customer} onSaved={onClose} />}
       </Panel>
@@ -42,7 +42,7 @@ export function FormPanels({ customer, open, onClose }: Props) {
         open={open === 'erase'}
         onClose={onClose}
         title={`Erase ${customer.email}`}
-        about="This cannot be undone. Orders lose name, address and email and keep their sums and keys; what payment disputes and accounting need stays sealed until its day. Any block on them ends. They get an email that explains this."
+        about="This cannot be undone. Orders lose the name, address and email but keep their amounts and keys; what payment disputes and accounting need stays sealed until its date. Any block on them ends. They get an email that explains this."
       >
         {open === 'erase' && <EraseForm id={customer.id} onSaved={onClose} />}
       </Panel>

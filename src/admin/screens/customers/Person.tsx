@@ -25,7 +25,7 @@ function Account({ account }: { account: NonNullable<CustomerDetail['account']> 
           ['Signed in on', account.sessions === 1 ? '1 device' : `${account.sessions} devices`],
           ['Last seen', <Time key="seen" at={account.lastSeenAt} never="Never" />],
           [
-            'Account id',
+            'Account ID',
             <span key="id" className="key">
               {account.id}
             </span>,

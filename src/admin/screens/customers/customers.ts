@@ -26,7 +26,7 @@ export async function block(id: string, json: { reason: string; network: boolean
 /** Unblocks a customer; the audit log records the reason. Throws what the server refused. */
 export async function unblock(id: string, reason: string): Promise<void> {
   await staff.post('/api/admin/customers/:id/unblock', { param: { id }, json: { reason } });
-  await done('Customer unblocked', 'Their orders are taken again.');
+  await done('Customer unblocked', 'Their orders are accepted again.');
 }
 
 /** Attaches the guest orders of the account's confirmed address to it. Throws what the server refused. */

@@ -13,8 +13,8 @@ export function MailContent({ id }: { id: string }) {
   if (!content)
     return (
       <p className="text-muted">
-        This email cannot be shown. A code or a one-time link is for its owner alone, and an email about something that
-        was deleted cannot be written again.
+        This email can’t be shown. Codes and one-time links are for their owner alone, and an email about something
+        deleted can’t be rebuilt.
       </p>
     );
   return (

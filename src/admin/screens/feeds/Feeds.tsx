@@ -39,7 +39,7 @@ const COUNTRIES = FEED_COUNTRIES.map((country) => ({
 /** Returns why a product is not in the feed, and what to do; empty for a listed one. */
 function reasonOf({ state, problems }: FeedRow): readonly string[] {
   if (state === 'excluded') return ['Taken out of all feeds in the product editor.'];
-  if (state === 'sold_out') return ['No key is in stock. Import keys, or let it be ordered while none is there.'];
+  if (state === 'sold_out') return ['No keys in stock. Import keys, or take backorders.'];
   return problems.map(({ attribute, rule, remedy }) => `${attribute}: ${rule}. ${remedy}`);
 }
 
@@ -131,8 +131,7 @@ function Items({ value }: { value: FeedOutput }) {
         no price in {value.currency} may be advertised.
       </Empty>
     );
-  if (value.items.length === 0)
-    return <Empty title="No product is on sale">A product that is live appears here.</Empty>;
+  if (value.items.length === 0) return <Empty title="No product is on sale">Live products appear here.</Empty>;
   const more = productsOf(value) - value.items.length;
   const state = value.items.some((row) => row.state !== 'listed');
   return (
@@ -157,7 +156,8 @@ function Items({ value }: { value: FeedOutput }) {
       </div>
       {more > 0 && (
         <p className="hint border-line border-t px-4 py-2.5">
-          and {number.format(more)} more. Those that need you come first; the feed itself lists all that may be sold.
+          and {number.format(more)} more. Those that need your attention come first; the feed itself lists everything
+          that can be sold.
         </p>
       )}
     </>
@@ -190,7 +190,7 @@ function Address({ value }: { value: FeedOutput }) {
           size="small"
           look="quiet"
           className="justify-self-start"
-          onClick={() => void copyText(value.address, 'The address is copied')}
+          onClick={() => void copyText(value.address, 'Address copied')}
         >
           <CopyIcon /> Copy address
         </Button>

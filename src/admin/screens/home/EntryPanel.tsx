@@ -73,7 +73,7 @@ export default function EntryPanel({ entry, colleagues, onClose }: Props) {
                   ? []
                   : ([
                       ['Resolved', <Time key="resolved" at={entry.resolvedAt} />],
-                      ['By', entry.resolvedBy === 'system' ? 'The cause went away on its own' : entry.resolvedBy],
+                      ['By', entry.resolvedBy === 'system' ? 'The shop, when its cause was gone' : entry.resolvedBy],
                       ['Note', entry.note ?? '—'],
                     ] as const)),
               ]}

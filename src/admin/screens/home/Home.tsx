@@ -88,8 +88,8 @@ export default function Home({ screen }: ScreenProps) {
               onOpen: openEntry,
               // The picture of an empty list would be one more request of the first screen.
               empty: {
-                title: 'Nothing needs a person',
-                text: 'Payments that differ, keys that are awaited, email that fails: whatever needs somebody appears here.',
+                title: 'Nothing needs your attention',
+                text: 'Payments that don’t match, keys still owed, email that fails: whatever needs your attention appears here.',
               },
             }}
           />

@@ -86,7 +86,7 @@ export function Runway(report: HomeReport) {
   return (
     <Block title="Stock runway">
       {rows.length === 0 ? (
-        <p className="px-4 py-4 text-muted">How long the keys of each product last, after the first sale.</p>
+        <p className="px-4 py-4 text-muted">How long each product’s keys will last, after the first sale.</p>
       ) : (
         <ul>
           {rows.slice(0, SHOWN).map((row) => (

@@ -63,7 +63,7 @@ function Ready({ report }: { report: HomeReport }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="The revenue of each day, after the first sale."
+        empty="Each day’s revenue, after the first sale."
       />
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="grid gap-5">

@@ -127,7 +127,7 @@ export const RESOLVE: RowAction<AttentionEntry> = {
         }
       : {
           title: `Resolve ${others.length + 1} entries`,
-          text: 'The same note is kept with each of them.',
+          text: 'Each of them keeps the same note.',
           confirm: 'Resolve',
           reason: 'What was done?',
         },

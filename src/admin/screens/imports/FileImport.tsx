@@ -123,7 +123,7 @@ export function FileImport() {
         choices={<Choices />}
         report={
           run.status === 'previewed' ? (
-            <Report rows={run.rows} title="Preview: nothing is stored yet" label="This file would bring" />
+            <Report rows={run.rows} title="Preview: nothing is stored yet" label="This file would import" />
           ) : (
             <Report rows={run.rows} title="Result" label="Imported" />
           )

@@ -27,7 +27,7 @@ function Columns() {
   const at = (value: string) => (value === '' ? null : Number(value));
   return (
     <div className="grid gap-4">
-      {isRemembered && <p className="hint">The columns are chosen as you did for the last file like this.</p>}
+      {isRemembered && <p className="hint">The columns are set as they were for your last file like this.</p>}
       <Pair>
         <Select
           label="The key is in"
@@ -47,7 +47,7 @@ function Columns() {
       <Select
         label="The product is in"
         hint="By its name, its address or its id in this shop."
-        options={none('No column: all are of one product')}
+        options={none('No column: all are for one product')}
         value={String(layout.product ?? '')}
         disabled={disabled}
         onChange={({ target }) => changeKeys({ layout: { ...layout, product: at(target.value) } })}

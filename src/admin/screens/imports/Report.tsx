@@ -39,7 +39,7 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
 
 const FIRST = 5;
 
-const TAKEN = { created: 'Lines that are new', updated: 'Lines that change a record' } as const;
+const TAKEN = { created: 'New lines', updated: 'Lines that change a record' } as const;
 
 /** The first of the records that are new or change, by name. */
 function Taken({ rows, state }: { rows: readonly Line[]; state: 'created' | 'updated' }) {

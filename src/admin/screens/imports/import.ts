@@ -112,7 +112,7 @@ async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean | undefi
 async function preview(): Promise<void> {
   const { parts, left } = partsNow();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
-  const none = left[0]?.reason ?? 'The file holds no records.';
+  const none = left[0]?.reason ?? 'The file has no records.';
   set({ status: 'previewing', rows: left, done: 0, total, problem: total === 0 ? none : '' });
   const isSeen = total > 0 && (await sendAll(parts, true));
   if (isSeen === undefined) return;

@@ -151,7 +151,7 @@ function Sums() {
   if (sums.length === 0) return null;
   const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
   return (
-    <section className={clsx(FRAME, 'md:gap-1.5 md:py-3')} aria-label="Sums of the period">
+    <section className={clsx(FRAME, 'md:gap-1.5 md:py-3')} aria-label="Totals for the period">
       <button
         type="button"
         className="flex min-h-(--control) items-center justify-between font-[550] md:hidden"

@@ -39,7 +39,7 @@ function Suggestions({ landing }: { landing: LandingRow }) {
           ['keywords', seo.optimizedKeywords.join(', ') || '—'],
         ]}
       />
-      <p className="hint">Nothing is changed: copy what you like into the head of the file.</p>
+      <p className="hint">Nothing changes on its own: copy what you like into the head of the file.</p>
     </section>
   );
 }
@@ -88,7 +88,7 @@ function Story({ landing }: { landing: LandingRow }) {
           ['Keywords', keywords.join(', ') || '—'],
           ['Default', landing.isDefault ? 'Shown where no keyword matches' : 'No'],
           ['Search', landing.noindex ? 'Hidden from search engines' : 'Open to search engines'],
-          ['Appears', <Time key="appears" at={publishAt} never={live ? 'It is there' : '—'} />],
+          ['Appears', <Time key="appears" at={publishAt} never={live ? 'Already live' : '—'} />],
           ['Coupon', <PageCoupon key="coupon" coupon={coupon} />],
           ['Products', <Products key="products" products={landing.products} />],
           ['Views', `${landing.views} in 90 days`],

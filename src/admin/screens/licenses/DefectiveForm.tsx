@@ -7,7 +7,7 @@ import { breakKey } from './store';
 
 function Replace() {
   const { register } = useFormContext();
-  return <Checkbox {...register('replace')} label="Email every buyer of it another key from stock" />;
+  return <Checkbox {...register('replace')} label="Email each of its buyers another key from stock" />;
 }
 
 /** What is wrong with a key, and whether its buyers get a replacement; for an already defective key they always do. */

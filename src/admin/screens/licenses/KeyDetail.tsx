@@ -79,7 +79,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
                     )),
               ],
               [
-                'Key id',
+                'Key ID',
                 <span key="id" className="key">
                   {row.id}
                 </span>,

@@ -132,7 +132,7 @@ const ACTS: readonly RowAction<LotRow>[] = [
     ask: ([lot]) => ({
       title: `Sell the keys of ${lot?.name} again`,
       confirm: 'Sell them again',
-      reason: 'Why are they good?',
+      reason: 'Why are they good to sell?',
     }),
     run: async ({ id, name }, reason) => {
       await staff.post('/api/admin/lots/:id/on-sale', { param: { id }, json: { reason } });

@@ -45,7 +45,7 @@ function UncoveredTopics({ value: { uncovered, everything } }: { value: Notifica
       </p>
     );
   if (everything.length === 0) return null;
-  return <p className="notice">What no rule names goes to {everything.join(', ')} at once (Settings, Staff).</p>;
+  return <p className="notice">Anything no rule covers goes to {everything.join(', ')} at once (Settings, Staff).</p>;
 }
 
 /** The rules, for staff who may not change them. */

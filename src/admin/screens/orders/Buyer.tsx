@@ -95,7 +95,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
               </span>,
             ],
             [
-              'Order id',
+              'Order ID',
               <span key="id" className="key">
                 {order.id}
               </span>,

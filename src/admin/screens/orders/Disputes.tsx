@@ -18,7 +18,7 @@ const isOpen = ({ state }: StaffDispute) => state === 'opened' || state === 'inq
 
 const sendAct = (order: StaffOrder, { id, dueAt }: StaffDispute): Act => ({
   title: `Answer the bank about ${order.orderNumber}`,
-  text: `The evidence goes to the bank as it stands now, keys masked. A bank takes one answer: read the PDF first.${dueAt ? ` The deadline is ${timeExact(dueAt)}.` : ''}`,
+  text: `The evidence goes to the bank as it stands now, with the keys masked. You can answer only once: read the PDF first.${dueAt ? ` The deadline is ${timeExact(dueAt)}.` : ''}`,
   confirm: 'Send to the bank',
   danger: true,
   reason: 'What did you check?',
@@ -40,10 +40,10 @@ function Files({ id, dispute }: { id: string; dispute?: string }) {
 }
 
 function wayOf({ canSend, answer }: StaffDispute): string {
-  if (answer === 'sent') return 'The bank decides now. That takes weeks, and staff are notified of the outcome.';
+  if (answer === 'sent') return 'The bank is deciding. That takes weeks, and staff are notified of the outcome.';
   if (answer === 'sending') return DISPUTE_ANSWERS.sending;
   return canSend
-    ? 'Read the file first: a bank takes one answer.'
+    ? 'Read the file first: you can answer only once.'
     : 'This provider takes answers in its dashboard only: save the PDF here and upload it there, under Disputes, before the deadline.';
 }
 
@@ -63,7 +63,7 @@ function One({ order, dispute, onAct }: Props & { dispute: StaffDispute }) {
           ['Reason', dispute.reason.replaceAll('_', ' ')],
           ['Amount', dispute.amount],
           ['Opened', timeExact(dispute.openedAt)],
-          ...(open ? [['Answer due', dispute.dueAt ? timeExact(dispute.dueAt) : 'No date is named'] as const] : []),
+          ...(open ? [['Answer due', dispute.dueAt ? timeExact(dispute.dueAt) : 'No deadline given'] as const] : []),
           [
             'Answer',
             dispute.answer === 'sent' && dispute.answeredAt
@@ -98,7 +98,7 @@ export function Disputes({ order, onAct }: Props) {
       <Block title="Evidence">
         <div className="grid gap-2 px-4 py-3">
           <p className="text-muted">
-            No bank disputes this order. This is what a bank would be sent, with the keys masked:
+            No bank is disputing this order. This is what a bank would get, with the keys masked:
           </p>
           <div className="row">
             <Files id={order.id} />

@@ -19,7 +19,7 @@ function refundLine(order: StaffOrder, line: Line): Act {
   const sum = moneyText(line.refundable, order.currency);
   return {
     title: `Refund ${line.name}`,
-    text: `${moneyBack(order, sum)} The sum is its price less its share of the discount. Its keys return to stock unless they were revealed.`,
+    text: `${moneyBack(order, sum)} The amount is its price less its share of the discount. Its keys return to stock unless they were revealed.`,
     confirm: `Refund ${sum}`,
     danger: true,
     reason: 'Why is it refunded?',

@@ -217,7 +217,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
             empty: {
               picture: true,
               title: 'No order found',
-              none: { title: 'No orders yet', text: 'The first one appears here as soon as somebody begins to pay.' },
+              none: { title: 'No orders yet', text: 'The first one appears here as soon as someone starts to pay.' },
             },
           }}
         />

@@ -120,7 +120,7 @@ export function Retained({ order }: { order: StaffOrder }) {
     });
   return (
     <div className="grid gap-2 py-3">
-      <p className="text-muted">This order no longer says who bought.</p>
+      <p className="text-muted">This order no longer says who bought it.</p>
       {may('orders:refund') && (
         <Button size="small" className="justify-self-start" onClick={ask}>
           Open the kept data

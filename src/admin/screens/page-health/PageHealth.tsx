@@ -226,8 +226,8 @@ const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
     <Block title={`Third-party code that was blocked, last ${days} days`}>
       <p className={clsx('px-4 py-3 text-muted', reports.length > 0 && 'border-line border-b')}>
         Your pages load code only from sites you have allowed. If a site of your tag manager is listed here, allow it
-        there under its hosts. If nobody knows a site, check what was added to your pages. Browser extensions are left
-        out.
+        there under its hosts. If no one recognizes a site, check what was added to your pages. Browser extensions are
+        left out.
       </p>
       <Reports reports={reports} />
     </Block>

@@ -22,7 +22,7 @@ export default function EditLinkForm({ link, onSaved }: Props) {
     >
       <AboutFields />
       <TermFields />
-      <p className="hint">The sum can’t change. For another sum, make a copy and cancel this link.</p>
+      <p className="hint">The amount can’t be changed. For a different amount, make a copy and cancel this link.</p>
     </EditForm>
   );
 }

@@ -22,7 +22,7 @@ export const AboutFields = () => (
   <>
     <TextField
       name="title"
-      label="What is paid for"
+      label="What it is for"
       required
       maxLength={120}
       hint="Shown on the page, on the invoice and at the payment provider."
@@ -35,7 +35,7 @@ export const AboutFields = () => (
 /** How often and until when the link can be paid, and what it asks for. */
 export const TermFields = () => (
   <>
-    <NumberField name="maxUses" label="How often it may be paid" hint="Leave empty for any number of times." />
+    <NumberField name="maxUses" label="How many times it can be paid" hint="Leave empty for any number of times." />
     <TimeField name="expiresAt" label="Can be paid until" hint={`${SHOP_TIME}. Leave empty for no end.`} isEnd />
     <Tick name="collectPhone" label="Ask for a phone number" />
     <Tick name="collectAddress" label="Ask for the billing address" hint="Street and city are required then." />

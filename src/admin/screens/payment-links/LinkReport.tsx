@@ -46,7 +46,7 @@ export function LinkReport({ report, link }: ReadLinkOutput) {
             </span>
           </p>
         ))}
-        <p className="hint">What was refunded is taken off the revenue. The newest hundred orders are listed.</p>
+        <p className="hint">Refunds are deducted from the revenue. The newest 100 orders are listed.</p>
       </section>
       <History acts={history} />
     </>

@@ -62,7 +62,7 @@ function ProductLines() {
             hint="In the link’s currency. Leave empty for the shop’s price."
           />
           <Button look="plain" className="justify-self-start" onClick={() => remove(index)}>
-            Take this product out
+            Remove this product
           </Button>
         </div>
       ))}

@@ -66,7 +66,7 @@ export const ACTS: readonly RowAction<LinkRow>[] = [
     }),
     run: async ({ id, title }, reason) => {
       await cancelLink(id, reason);
-      return { title: `“${title}” is canceled` };
+      return { title: `“${title}” canceled` };
     },
   },
 ];

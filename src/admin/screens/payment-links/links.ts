@@ -37,12 +37,12 @@ export async function beginLink(like?: { id: string }): Promise<void> {
 }
 
 /** Copies the URL of a link to the clipboard. */
-export const copyAddress = (url: string): Promise<void> => copyText(url, 'The address is copied');
+export const copyAddress = (url: string): Promise<void> => copyText(url, 'Address copied');
 
 /** Creates a link and opens it, so that it can be copied, sent or shown. */
 export async function createLink(json: CreateLinkInput): Promise<CreateLinkOutput> {
   const made = await staff.post('/api/admin/payment-links', { json });
-  toast('The payment link is made', { text: 'Copy its address, email it or show its QR code.', kind: 'good' });
+  toast('Payment link created', { text: 'Copy its address, email it or show its QR code.', kind: 'good' });
   await links.reload();
   return made;
 }
@@ -50,7 +50,7 @@ export async function createLink(json: CreateLinkInput): Promise<CreateLinkOutpu
 /** Changes a payment link. Throws what the server refused. */
 export async function editLink(id: string, json: EditLinkInput): Promise<void> {
   await staff.put('/api/admin/payment-links/:id', { param: { id }, json });
-  toast('The payment link is changed', { kind: 'good' });
+  toast('Payment link changed', { kind: 'good' });
   await links.refresh();
 }
 

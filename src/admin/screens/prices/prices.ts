@@ -28,7 +28,7 @@ export async function fixPrice(id: string, input: SetFixedPriceInput): Promise<v
   await withPriceConfirmed((confirmed) =>
     staff.post('/api/admin/prices/:id/fixed', { param: { id }, json: { ...input, confirmed } }),
   );
-  await done(`The price in ${input.currency} is fixed`);
+  await done(`Price in ${input.currency} fixed`);
 }
 
 /** Removes a fixed price. */
@@ -40,11 +40,11 @@ export async function releasePrice(id: string, currency: SetFixedPriceInput['cur
 /** Saves the product's price elsewhere. */
 export async function compare(id: string, json: SetComparisonInput): Promise<void> {
   await staff.post('/api/admin/prices/:id/comparison', { param: { id }, json });
-  await done('The comparison price is saved');
+  await done('Comparison price saved');
 }
 
 /** Removes a comparison price. */
 export async function stopComparing(id: string, json: RemoveComparisonInput): Promise<void> {
   await staff.post('/api/admin/prices/:id/comparison/remove', { param: { id }, json });
-  await done('The comparison price is removed');
+  await done('Comparison price removed');
 }

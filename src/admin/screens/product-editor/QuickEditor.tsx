@@ -87,7 +87,7 @@ function SaveStatus() {
         <span>
           <span className="max-md:hidden pointer-coarse:hidden">Underlined values can be edited. </span>Each field is
           saved when you leave it
-          <span className="max-md:hidden pointer-coarse:hidden"> or press Enter. Esc brings back what is stored</span>.
+          <span className="max-md:hidden pointer-coarse:hidden"> or press Enter. Esc restores the saved value</span>.
         </span>
       ) : (
         <>

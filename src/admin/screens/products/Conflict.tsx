@@ -78,7 +78,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
       )}
       <FormFooter here>
         <Button look="primary" data-first onClick={() => void keepMine()}>
-          Keep mine over it
+          Keep mine
         </Button>
         <Button onClick={() => void loadTheirs()}>Load theirs</Button>
         <Button look="plain" onClick={onClose}>
@@ -91,7 +91,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
 
 /** Shows the differences when a colleague saved first: their fields can be loaded, or one's own kept. */
 export const Conflict = ({ clash, onClose }: { clash: Clash | undefined; onClose: () => void }) => (
-  <Panel look="side" open={clash !== undefined} onClose={onClose} title="Somebody else saved this product">
+  <Panel look="side" open={clash !== undefined} onClose={onClose} title="Someone else saved this product">
     {clash && <Choice clash={clash} onClose={onClose} />}
   </Panel>
 );

@@ -19,7 +19,7 @@ const SHOWN = 300;
 const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 function Changes({ moment }: { moment: ProductMoment }) {
-  if (moment.changes.length === 0) return <>As it was first known</>;
+  if (moment.changes.length === 0) return <>First recorded version</>;
   return (
     <>
       {moment.changes.map((change) => (
@@ -42,7 +42,7 @@ export function History({ product }: { product: ReadProduct }) {
       title: `Go back to revision ${to}`,
       text: 'Texts, price and selling rules become what they were then, as a new revision. Its status, its place in the catalog and the later revisions stay.',
       confirm: 'Go back',
-      reason: 'Why do you go back?',
+      reason: 'Why go back?',
       run: (reason) => revert(product, to, reason),
     });
   if (product.history.length === 0) return <p className="text-muted">No changes yet.</p>;

@@ -13,7 +13,7 @@ const schema = createProductInput.shape.product;
 
 async function create(product: z.output<typeof schema>): Promise<string> {
   const { id } = await staff.post('/api/admin/products', { json: { product } });
-  toast(`${product.name} is made`, { kind: 'good', text: 'It is a draft.' });
+  toast(`${product.name} created`, { kind: 'good', text: 'It is a draft.' });
   await loadChoices();
   return id;
 }

@@ -135,7 +135,7 @@ const ACTS: readonly RowAction<ProductRow>[] = [
     permission: 'catalog:write',
     run: async (row) => {
       navigate(withSearch({ product: await duplicate(row) }));
-      return { title: `A copy of ${row.name} is made`, text: 'It is a draft.' };
+      return { title: `Copy of ${row.name} created`, text: 'It is a draft.' };
     },
   },
   moveAct('Move to the top', 'first'),

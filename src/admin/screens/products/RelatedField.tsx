@@ -29,7 +29,7 @@ export function RelatedField({ id }: { id: string }) {
   };
   return (
     <div className="grid gap-3">
-      {chosen.length === 0 && <p className="hint">None is chosen: its page shows others of its category.</p>}
+      {chosen.length === 0 && <p className="hint">None chosen: its page shows others in its category.</p>}
       <ul aria-label="Related products, in their order" className="grid gap-1 empty:hidden">
         {chosen.map((one) => (
           <li key={one} className="flex items-center justify-between gap-3">

@@ -35,7 +35,7 @@ export default function ScheduleForm({ productId, timeZone }: { productId: strin
           <MomentField
             name="endsAt"
             label="Ends"
-            hint="The former price returns then. Leave empty to keep the new price."
+            hint="The old price returns then. Leave empty to keep the new price."
           />
         </div>
         <p className="hint">

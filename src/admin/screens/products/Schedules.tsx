@@ -58,13 +58,13 @@ const questionOf = ({ state, price, formerPrice }: PriceSchedule): Omit<Act, 'ru
   state === 'running'
     ? {
         title: `End the price of $${price} now`,
-        text: `The price becomes $${formerPrice} again, unless somebody has set another one meanwhile.`,
+        text: `The price becomes $${formerPrice} again, unless someone has set another one since.`,
         confirm: 'End it',
         reason: 'Why does it end now?',
       }
     : {
         title: `Cancel the price of $${price}`,
-        text: 'It will not take effect. The price of today stays.',
+        text: 'It won’t take effect. Today’s price stays.',
         confirm: 'Cancel it',
         reason: 'Why is it canceled?',
       };

@@ -36,7 +36,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
     });
   const copy = async () => {
     navigate(withSearch({ product: await duplicate(product), view: '' }));
-    toast(`A copy of ${fields.name} is made`, { kind: 'good', text: 'It is a draft.' });
+    toast(`Copy of ${fields.name} created`, { kind: 'good', text: 'It is a draft.' });
   };
   const all: (Action | false)[] = [
     { label: 'Duplicate', run: () => void copy().catch(toastFailure('The copy was not made')) },

@@ -43,7 +43,7 @@ export async function addPicture(productId: string, { file, alt }: { file: File;
   } finally {
     $share.set(undefined);
   }
-  toast('The picture is uploaded', { text: 'It is shown as soon as it is processed.', kind: 'good' });
+  toast('Picture uploaded', { text: 'It is shown as soon as it is processed.', kind: 'good' });
   await pictures.reload();
 }
 
@@ -57,7 +57,7 @@ export async function movePicture(productId: string, all: readonly PictureRow[],
     await staff.put(PATH, { param: { id: productId }, json: { ids } });
     toast(to === 0 ? 'The picture is the first now' : `The picture is number ${to + 1} now`, { kind: 'good' });
   } catch (error) {
-    toast('The picture was not moved', { text: errorMessage(error), kind: 'bad' });
+    toast('Picture not moved', { text: errorMessage(error), kind: 'bad' });
   }
   await pictures.reload();
 }
@@ -72,6 +72,6 @@ export async function describePicture(productId: string, { id }: PictureRow, alt
 /** Removes a picture from its product. Throws what the server refuses. */
 export async function removePicture(productId: string, { id }: PictureRow, reason = ''): Promise<void> {
   await staff.delete(`${PATH}/:picture`, { param: { id: productId, picture: id }, json: { reason } });
-  toast('The picture is deleted', { kind: 'good' });
+  toast('Picture deleted', { kind: 'good' });
   await pictures.reload();
 }

@@ -26,13 +26,13 @@ export const shopTime = (at: number, timeZone: string): string =>
 /** Schedules a price of a product. Throws what the server refuses. */
 export async function schedulePrice(id: string, input: SchedulePriceInput): Promise<void> {
   await withPriceConfirmed((confirmed) => staff.post(PATH, { param: { id }, json: { ...input, confirmed } }));
-  toast('The price is scheduled', { kind: 'good' });
+  toast('Price scheduled', { kind: 'good' });
   await schedules.reload();
 }
 
 /** Cancels a scheduled price, or ends the one in force. Throws what the server refuses. */
 export async function cancelSchedule(id: string, { id: schedule, state }: PriceSchedule, reason: string) {
   await staff.post(`${PATH}/:schedule/cancel`, { param: { id, schedule }, json: { reason } });
-  toast(state === 'running' ? 'The scheduled price has ended' : 'The scheduled price is canceled', { kind: 'good' });
+  toast(state === 'running' ? 'Scheduled price ended' : 'Scheduled price canceled', { kind: 'good' });
   await Promise.all([schedules.reload(), products.record.reload()]);
 }

@@ -15,7 +15,7 @@ export default function PasskeyForm() {
       busyText="Waiting for the device…"
       send={async ({ name }) => {
         const { passkey } = await addPasskey(name);
-        await confirmDone(`The passkey “${passkey.name}” is kept`);
+        await confirmDone(`Passkey “${passkey.name}” saved`);
       }}
     >
       <TextField name="name" label="Name of the device" required maxLength={80} />

@@ -33,7 +33,7 @@ function AuthenticatorApp({ security, onAct }: Props) {
   const remove = () =>
     onAct({
       title: 'Sign in without the authenticator app',
-      text: 'A stolen password is then enough to sign in as you.',
+      text: 'A stolen password will then be enough to sign in as you.',
       confirm: 'Remove the app',
       danger: true,
       run: dropTotp,
@@ -91,7 +91,7 @@ function RecoveryCodes({ security, onAct }: Props) {
       </div>
       <Panel open={codes.length > 0} onClose={() => setCodes([])} title="Recovery codes" dismissible={false}>
         <div className="grid gap-4">
-          <p>Store them where you can get at them without your phone. They are not shown again.</p>
+          <p>Store them where you can reach them without your phone. They are not shown again.</p>
           <OneTimeSecret label="Recovery codes" lines={codes} file="recovery-codes.txt" />
           <Button look="primary" className="justify-self-start" onClick={() => setCodes([])}>
             I’ve saved them
@@ -112,7 +112,7 @@ function Passkeys({ security, onAct }: Props) {
       run: () => dropPasskey(id, name),
     });
   return (
-    <Part title="Passkeys" about="Your device’s fingerprint, face or PIN in place of password and code.">
+    <Part title="Passkeys" about="Your device’s fingerprint, face or PIN instead of a password and code.">
       {security.passkeys.length > 0 && (
         <Lines>
           {security.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (

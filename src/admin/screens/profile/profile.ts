@@ -19,7 +19,7 @@ export async function confirmDone(title: string): Promise<void> {
 /** Removes one of the staff member's passkeys and confirms it. */
 export async function dropPasskey(id: string, name: string): Promise<void> {
   await staff.delete('/api/admin/me/passkeys/:id', { param: { id } });
-  await confirmDone(`The passkey “${name}” is removed`);
+  await confirmDone(`Passkey “${name}” removed`);
 }
 
 /** Removes the staff member's authenticator app and confirms it. */

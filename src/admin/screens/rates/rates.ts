@@ -32,5 +32,5 @@ export async function decide({ id, held }: RateRow, decision: 'approve' | 'keep'
 /** Returns a manual rate to its source. */
 export async function release({ id }: RateRow, reason: string): Promise<ActionResult> {
   await staff.post('/api/admin/rates/:id/release', { param: { id }, json: { reason } });
-  return { title: `${id} follows its source again`, text: 'The source is asked within ten minutes.' };
+  return { title: `${id} follows its source again`, text: 'Its source is checked within ten minutes.' };
 }

@@ -58,7 +58,7 @@ export default function BookingForm({ id, payback, onSaved }: Props) {
       />
       <TextField
         name="amount"
-        label="Sum, in the currency of the order"
+        label="Amount, in the currency of the order"
         kind="number"
         type="number"
         min={0}
@@ -70,7 +70,7 @@ export default function BookingForm({ id, payback, onSaved }: Props) {
       <TextField
         name="reference"
         label="Reference on the bank statement"
-        hint="Each transfer is booked once for an order, by its reference."
+        hint="Each transfer is recorded once per order, by its reference."
         required
         maxLength={140}
         autoComplete="off"

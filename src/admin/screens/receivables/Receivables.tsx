@@ -61,13 +61,13 @@ const ACTS: readonly RowAction<ReceivableRow>[] = [
     when: ({ waiting }) => waiting,
     ask: ([row]) => ({
       title: `Cancel order ${row?.number ?? ''}`,
-      text: 'Its keys never go out, and nothing of it is owed. Its buyer gets an email. A part that was booked already is to be paid back.',
+      text: 'Its keys never go out, and nothing of it is owed. Its buyer gets an email. Anything already recorded has to be paid back.',
       confirm: 'Cancel the order',
       reason: 'Why is it canceled?',
     }),
     run: async ({ id, number }, reason) => {
       await cancelAccountOrder(id, reason);
-      return { title: `Order ${number} is canceled` };
+      return { title: `Order ${number} canceled` };
     },
   },
 ];
@@ -217,7 +217,7 @@ export default function Receivables({ screen }: ScreenProps) {
               title: 'No order found',
               none: {
                 title: 'Nobody has ordered on account',
-                text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
+                text: 'Enter your bank account in Settings, then approve a customer on their page under Customers.',
               },
             },
           }}

@@ -16,7 +16,7 @@ export default function AnswerForm({ value: { review, answer } }: { value: ReadR
       quietUntilChanged
       send={async (json) => {
         await staff.post('/api/admin/reviews/:id/answer', { param: { id }, json });
-        toast(json.answer ? 'The answer is saved' : 'The answer is removed', { kind: 'good' });
+        toast(json.answer ? 'Answer saved' : 'Answer removed', { kind: 'good' });
         await reviews.refresh();
       }}
     >

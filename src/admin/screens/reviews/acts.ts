@@ -24,14 +24,14 @@ export const ACTS: readonly RowAction<ReviewRow>[] = [
           : `${flagged} of them may contain personal data, a link or a key.`;
       return {
         title: row && rows.length === 1 ? `Publish ${nameOf(row)}` : `Publish ${rows.length} reviews`,
-        text: `Everybody reads ${rows.length === 1 ? 'it' : 'them'} as written, good or bad.${flagged > 0 ? ` ${warning}` : ''}`,
+        text: `Everyone can read ${rows.length === 1 ? 'it' : 'them'} as written, good or bad.${flagged > 0 ? ` ${warning}` : ''}`,
         confirm: 'Publish',
       };
     },
     run: async (row) => {
       const { id, revision } = row;
       await staff.post('/api/admin/reviews/:id/approve', { param: { id }, json: { revision } });
-      return { title: `${nameOf(row)} is published` };
+      return { title: `${nameOf(row)} published` };
     },
   },
   {
@@ -44,14 +44,14 @@ export const ACTS: readonly RowAction<ReviewRow>[] = [
     inRow: isPending,
     ask: (rows) => ({
       title: rows[0] && rows.length === 1 ? `Refuse ${nameOf(rows[0])}` : `Refuse ${rows.length} reviews`,
-      text: 'Refuse a review if it isn’t the writer’s own experience, is unlawful, or holds other people’s personal data; never because of its stars.',
+      text: 'Refuse a review if it isn’t the writer’s own experience, is unlawful, or contains other people’s personal data; never because of its stars.',
       confirm: 'Refuse',
-      reason: 'Why is it refused? Its writer does not read this.',
+      reason: 'Why is it refused? The writer doesn’t see this.',
     }),
     run: async (row, reason) => {
       const { id, revision } = row;
       await staff.post('/api/admin/reviews/:id/refuse', { param: { id }, json: { revision, reason } });
-      return { title: `${nameOf(row)} is refused` };
+      return { title: `${nameOf(row)} refused` };
     },
   },
 ];

@@ -99,7 +99,7 @@ function Body({
         open={editing !== undefined}
         onClose={() => edit()}
         title={editing?.name || 'New rule'}
-        about="When all its conditions hold, it acts."
+        about="It applies when all its conditions are met."
       >
         {editing && <RuleForm key={editing.id} value={value} rule={editing} onSaved={() => edit()} />}
       </Panel>

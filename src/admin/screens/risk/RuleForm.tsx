@@ -89,7 +89,7 @@ export default function RuleForm({ value, rule, onSaved }: { value: RiskOutput; 
       quietUntilChanged
       send={async (entered: { rule: RiskRule }) => {
         await saveRules(value, withRule(rulesOf(value), entered.rule));
-        toast('The rule is saved', { text: 'It applies to orders placed a minute from now.', kind: 'good' });
+        toast('Rule saved', { text: 'It applies to orders placed a minute from now.', kind: 'good' });
       }}
       onSaved={onSaved}
     >

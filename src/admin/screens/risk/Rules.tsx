@@ -107,7 +107,7 @@ const save = (label: string, value: RiskOutput, rules: readonly RiskRule[], titl
 function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; at: number }) {
   const rules = rulesOf(value);
   const turn = rule.on ? 'Turn off' : 'Turn on';
-  const move = (by: -1 | 1) => save('Move', value, movedRule(rules, rule.id, by), `${rule.name} is moved`);
+  const move = (by: -1 | 1) => save('Move', value, movedRule(rules, rule.id, by), `${rule.name} moved`);
   return (
     <Actions
       label={`More: ${rule.name}`}

@@ -8,7 +8,7 @@ import { $off, loadAllOff, scripts, switchAll } from './scripts';
 
 const OFF: Act = {
   title: 'Turn off all third-party code',
-  text: 'Within a minute no page that is opened runs a custom script or loads the tag manager. What the server reports to Google goes on.',
+  text: 'Within a minute no page that is opened runs a custom script or loads the tag manager. The server keeps reporting to Google.',
   confirm: 'Switch all off',
   reason: 'What is wrong?',
   danger: true,
@@ -43,7 +43,7 @@ export function AllSwitch({ asks }: { asks: boolean }) {
       {may('scripts:write') && runs && (
         <p className="row justify-between">
           <span className="text-muted">
-            {off ? 'Nothing of it runs on any page.' : 'One switch takes all third-party code off every page, at once.'}
+            {off ? 'None of it runs on any page.' : 'One switch takes all third-party code off every page, at once.'}
           </span>
           <Button look={off ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
             {off ? 'Allow third-party code again' : 'Switch all off'}

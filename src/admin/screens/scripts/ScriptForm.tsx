@@ -86,7 +86,7 @@ const Fields = () => (
       <ChoiceField name="deviceTargeting" label="Devices" options={options(DEVICE_LABELS)} />
     </Pair>
     <PageFields />
-    <TextField name="priority" type="number" label="Priority" hint="Lower runs first." />
+    <TextField name="priority" type="number" label="Priority" hint="Lower numbers run first." />
     <AsyncField />
     <Pair>
       <TimeField name="startsAt" label="Runs from" hint={`${SHOP_TIME}. Leave empty to run once approved.`} />

@@ -27,7 +27,7 @@ const CustomScripts = () => (
   <>
     <ScriptList />
     <ScriptPanel />
-    <NewPanel title="New script" about="It runs once somebody has approved it.">
+    <NewPanel title="New script" about="It runs once someone has approved it.">
       {(close) => <ScriptForm onSaved={close} />}
     </NewPanel>
   </>

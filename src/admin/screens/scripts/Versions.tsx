@@ -50,7 +50,7 @@ function Diff({ before, after }: { before: ScriptVersion | undefined; after: Scr
     changed.flatMap((at) => Array.from({ length: 2 * AROUND + 1 }, (_, step) => at - AROUND + step)),
   );
   const shown = lines.map((line, at) => ({ ...line, at })).filter(({ at }) => near.has(at));
-  if (shown.length === 0) return <p className="hint">It says the same.</p>;
+  if (shown.length === 0) return <p className="hint">No changes.</p>;
   return (
     <section className="script-diff" aria-label={before ? `Changes since version ${before.version}` : 'The version'}>
       <pre>

@@ -25,14 +25,14 @@ export const scripts = resource({
 /** Creates a script, which awaits approval. Throws what the server refused. */
 export async function createScript(json: CreateScriptInput): Promise<void> {
   await staff.post('/api/admin/custom-scripts', { json });
-  toast(`${json.name} is made`, { text: 'It runs once somebody has approved it.', kind: 'good' });
+  toast(`${json.name} created`, { text: 'It runs once someone has approved it.', kind: 'good' });
   await scripts.reload();
 }
 
 /** Saves another version, which awaits approval. Throws what the server refused. */
 export async function saveVersion(id: string, json: SaveVersionInput): Promise<void> {
   await staff.post('/api/admin/custom-scripts/:id/versions', { param: { id }, json });
-  toast('The version is saved', { text: 'What is approved runs on until somebody approves this one.', kind: 'good' });
+  toast('Version saved', { text: 'The approved version keeps running until someone approves this one.', kind: 'good' });
   await scripts.refresh();
 }
 
@@ -42,8 +42,7 @@ export async function approve(id: string, { version }: ScriptVersion, alone: boo
     param: { id },
     json: { version, alone, reason },
   });
-  const unread =
-    'Its file could not be read now. It is read again every hour, and changes of it are seen from then on.';
+  const unread = 'Its file couldn’t be read just now. The shop reads it every hour and notices changes from then on.';
   toast(`Version ${version} is approved`, {
     text: fileRead ? 'It runs on pages within a minute.' : unread,
     kind: fileRead ? 'good' : 'bad',
@@ -88,6 +87,6 @@ export async function saveContainer(value: TagManager, revision: number, reason?
     param: { name: NAME },
     json: { value, revision, ...(reason && { reason }) },
   });
-  toast('The tag manager is saved', { text: 'It applies to pages within a minute.', kind: 'good' });
+  toast('Tag manager saved', { text: 'It applies to pages within a minute.', kind: 'good' });
   await container.reload();
 }

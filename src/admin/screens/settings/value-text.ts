@@ -16,9 +16,9 @@ export function valueText({ input, unit, zero, choices }: Worded, value: unknown
   if (input === 'choice') return choices.find((choice) => choice.value === value)?.label ?? String(value);
   if (input === 'addresses') return (value as string[]).join(', ') || 'Nobody';
   if (input === 'hours') return `${hoursText(value as OpeningHours)}${holidaysText(value as OpeningHours)}`;
-  if (input === 'notifications') return 'The rules of the screen Notifications';
-  if (input === 'rules') return 'The rules of the screen Risk';
-  if (input === 'tags') return 'The container of the screen Tags and scripts';
+  if (input === 'notifications') return 'The rules on the Notifications screen';
+  if (input === 'rules') return 'The rules on the Risk screen';
+  if (input === 'tags') return 'The container on the Tags and scripts screen';
   if (value === 0 && zero) return zero;
   return `${Number(value).toLocaleString('en')} ${(value === 1 ? unit && one(unit) : unit) ?? ''}`.trim();
 }

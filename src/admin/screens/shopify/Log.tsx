@@ -13,7 +13,7 @@ export function Log() {
   const log = one.status === 'ready' ? one.value.log : [];
   return (
     <Block title="Log">
-      {log.length === 0 && <p className="px-4 py-3 text-muted">Nothing happened yet.</p>}
+      {log.length === 0 && <p className="px-4 py-3 text-muted">Nothing has happened yet.</p>}
       <ol>
         {log.map(({ id, level, message, at }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-4 py-2 last:border-b-0">

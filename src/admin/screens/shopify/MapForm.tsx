@@ -21,7 +21,7 @@ export default function MapForm({ variant }: { variant: VariantRow }) {
         submit="Map it"
         send={async ({ productId }) => {
           await map(variant.id, productId);
-          toast(`${variant.title} is mapped`, { kind: 'good' });
+          toast(`${variant.title} mapped`, { kind: 'good' });
           choose(undefined);
         }}
       >

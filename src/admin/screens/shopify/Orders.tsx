@@ -49,7 +49,7 @@ const FILTERS: readonly FilterOf<typeof storeOrders>[] = [
 async function decide(row: StoreOrderRow, choice: 'deliver' | 'leave' | 'again', reason: string) {
   await staff.post('/api/admin/shopify/orders/decide', { json: { orderId: row.id, choice, reason } });
   await store.reload();
-  return { title: choice === 'leave' ? `${row.name} is left to the store` : `${row.name} was looked at again` };
+  return { title: choice === 'leave' ? `${row.name} is left to the store` : `${row.name} was checked again` };
 }
 
 const waits = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'failed';
@@ -74,7 +74,7 @@ const ACTS: readonly RowAction<StoreOrderRow>[] = [
     label: 'Try again…',
     permission: 'settings:write',
     when: waits,
-    ask: ([row]) => ({ title: `Look at ${row?.name} again`, confirm: 'Try again', reason: 'What has changed?' }),
+    ask: ([row]) => ({ title: `Check ${row?.name} again`, confirm: 'Try again', reason: 'What has changed?' }),
     run: (row, reason) => decide(row, 'again', reason),
   },
   {

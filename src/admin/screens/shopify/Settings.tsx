@@ -13,7 +13,7 @@ const StoreForm = lazyForm(() => import('./StoreForm'));
 
 const LEAVE: Act = {
   title: 'Disconnect the store',
-  text: 'Its credentials, products, orders, messages and log are erased here. Orders that became ours stay, with their keys and invoices; connected again, none of them is delivered twice.',
+  text: 'Its credentials, products, orders, messages and log are erased here. Orders already taken over stay, with their keys and invoices; if you connect it again, none is delivered twice.',
   confirm: 'Disconnect and erase',
   reason: 'Why is it disconnected?',
   danger: true,

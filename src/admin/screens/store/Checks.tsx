@@ -30,7 +30,7 @@ const rebuild = () =>
 
 /** The result of a rebuild, or its progress. */
 function Rebuild({ rebuild: last }: Pick<Value, 'rebuild'>) {
-  if (!last) return <p className="text-muted">Nobody has asked for it yet.</p>;
+  if (!last) return <p className="text-muted">This hasn’t been run yet.</p>;
   if (last.finishedAt === null)
     return (
       <div className="grid gap-1.5" role="status">
@@ -46,9 +46,9 @@ function Rebuild({ rebuild: last }: Pick<Value, 'rebuild'>) {
       Last done <Time at={last.finishedAt} />:{' '}
       {last.differed === 0
         ? last.days === 1
-          ? 'the one day was what its orders say.'
-          : `all ${count(last.days)} days were what their orders say.`
-        : `${count(last.differed)} of ${count(last.days)} days were not what their orders say and were put right.`}
+          ? 'the one day matched its orders.'
+          : `all ${count(last.days)} days matched their orders.`
+        : `${count(last.differed)} of ${count(last.days)} days didn’t match their orders and were corrected.`}
     </p>
   );
 }
@@ -69,8 +69,8 @@ function Ready({ value }: { value: Value }) {
       <Block title="Are these figures right?">
         <div className="grid max-w-[72ch] gap-3 p-4">
           <p>
-            Each hour the shop computes days that are over a second time from their orders, refunds and disputes, each
-            day once a month. A day that differs calls staff and is put right.
+            Every hour the shop recomputes some past days from their orders, refunds and disputes; each day’s turn comes
+            once a month. A day that differs is corrected, and staff are alerted.
           </p>
           {differed.length > 0 && (
             <ul className="grid gap-1">
@@ -86,8 +86,8 @@ function Ready({ value }: { value: Value }) {
       <Block title="Compute all figures again">
         <div className="grid max-w-[72ch] justify-items-start gap-3 p-4">
           <p>
-            Compares every day with its orders first and says what differed. Declines, emails and questions of former
-            days stay as they were counted, since what they were counted from is no longer kept.
+            Compares every day with its orders first and says what differed. Declines, emails and questions of past days
+            stay as they were counted, since their sources are no longer kept.
           </p>
           <Rebuild rebuild={last} />
           {may('reports:rebuild') && (

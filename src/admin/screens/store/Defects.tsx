@@ -30,11 +30,11 @@ export function Defects({ report: { defects } }: { report: Report }) {
       />
       <FigureTable
         title="Bad copies by day"
-        about="The day a copy was taken out of use, whenever it was sold. Costs are those of its lot at today’s rate; lots without a cost add none. A credit is on the day it was noted."
+        about="By the day a copy was taken out of use, no matter when it was sold. Costs are those of its lot at today’s rate; lots without a cost add none. A credit counts on the day it was recorded."
         file="bad-copies"
         rows={defects.filter(({ defective, creditUsd }) => defective > 0 || creditUsd > 0).reverse()}
         keyOf={({ day }) => day}
-        empty="Days on which a copy went bad. There was none."
+        empty="No copies went bad in these days."
         columns={[
           { label: 'Day', cell: ({ day }) => longDay(day), csv: ({ day }) => day },
           { label: 'Bad', num: true, cell: ({ defective }) => count(defective), csv: ({ defective }) => defective },

@@ -18,7 +18,7 @@ function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: rea
   return (
     <FigureTable
       title="Landing pages"
-      about="The page of the shop a visit began on. Some browsers do not tell which page it was."
+      about="The page a visit began on. Some browsers don’t say which page it was."
       file="landing-pages"
       rows={rows}
       keyOf={({ name }) => name}
@@ -50,7 +50,7 @@ function Campaigns({ report }: { report: Report }) {
     <>
       <FigureTable
         title="Campaigns that sold"
-        about="By the marks of the address the buyer came with: utm_source / utm_medium / utm_campaign."
+        about="By the campaign tags of the address the buyer came with: utm_source / utm_medium / utm_campaign."
         file="campaigns"
         rows={rowsOf(report, 'campaign')}
         keyOf={({ name }) => name}
@@ -100,7 +100,7 @@ export function MarketingView({ report }: { report: Report }) {
         <Funnel events={events} />
         <CountTable
           title="Where visits come from"
-          about="By the marks of the address, else by the site that led here."
+          about="By the campaign tags of the address, or else by the site that led here."
           what="Source"
           nameOf={visitSource}
           parts

@@ -24,7 +24,7 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
   return (
     <FigureTable
       title="Currencies"
-      about="In the money that was paid."
+      about="In the currency that was paid."
       file="currencies"
       rows={currencies}
       keyOf={({ currency }) => currency}
@@ -77,7 +77,7 @@ function Methods({ rows, declined }: { rows: readonly SalesRow[]; declined: Repo
   return (
     <FigureTable
       title="Payment methods"
-      about="Declined is counted by attempt: who tries three cards before one works counts as three declined."
+      about="Declines are counted per attempt: a buyer who tries three cards before one works counts as three."
       file="payment-methods"
       rows={[...rows, ...unsold]}
       keyOf={({ name }) => name}
@@ -144,7 +144,7 @@ export function PaymentsView({ report }: { report: Report }) {
         format={dollars}
         plain={decimal}
         file="refunds"
-        empty="Nothing went back in these days, nor in those before."
+        empty="No refunds or disputes in these days or the ones before."
       />
       <Methods rows={rowsOf(report, 'method')} declined={declined} />
       <Currencies currencies={currencies} />

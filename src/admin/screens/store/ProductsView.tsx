@@ -29,7 +29,7 @@ export function ProductsView({ report }: { report: Report }) {
       />
       <FigureTable
         title="Products"
-        about="An order of two products counts for both. A refund counts for the products it names, else for all by their price."
+        about="An order of two products counts for both. A refund counts for the products it names, or else for all of them by price."
         file="products"
         rows={rowsOf(report, 'product')}
         keyOf={({ name }) => name}

@@ -56,7 +56,7 @@ export function SalesView({ report }: { report: Report }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="The revenue of each day, after the first sale."
+        empty="Each day’s revenue, after the first sale."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Statement now={now} before={before} tax={tax} />

@@ -21,7 +21,7 @@ export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; befor
       title="Speed of pages"
       about={
         <>
-          Measured on a sample of real visits, without identifying anyone; three of four stay below the value.{' '}
+          Measured on a sample of real visits, without identifying anyone; three out of four stay below the value.{' '}
           {may('content:write') && (
             <Link href={screenPath('page-health')} className="link">
               Page health

@@ -114,7 +114,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
         }))}
         format={({ text }) => text ?? ''}
         mark={{ value: cover, label: `${cover} days wanted` }}
-        empty="How long the keys of each product last, after the first sale."
+        empty="How long each product’s keys will last, after the first sale."
         table={null}
       />
       <FigureTable
@@ -140,7 +140,7 @@ function Suppliers({ lots }: Pick<Report, 'lots'>) {
       rows={suppliersOf(lots)}
       keyOf={({ name }) => name}
       bar={({ paid }) => Math.max(0, paid)}
-      empty="What the keys of each supplier earned, and how many were broken."
+      empty="What each supplier’s keys earned, and how many were bad."
       columns={[
         { label: 'Supplier', cell: ({ name }) => name, csv: ({ name }) => name },
         { label: 'Sold', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },

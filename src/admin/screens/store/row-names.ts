@@ -78,13 +78,13 @@ export const couponName = ({ name, label }: { name: string; label: string }): st
 };
 
 /** Returns the source of a campaign. */
-export const sourceName = (name: string): string => (name === REST ? OTHERS : name || 'No campaign mark');
+export const sourceName = (name: string): string => (name === REST ? OTHERS : name || 'No campaign tag');
 
 /** Returns the marks of a campaign, a JSON array, in one line. */
 export function campaignName(name: string): string {
   if (name === '' || name === REST) return sourceName(name);
   const marks = JSON.parse(name) as string[];
-  return marks.filter(Boolean).join(' / ') || 'No campaign mark';
+  return marks.filter(Boolean).join(' / ') || 'No campaign tag';
 }
 
 /** Returns the label of a bucket of waiting times. */

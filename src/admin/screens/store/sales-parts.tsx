@@ -125,7 +125,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
     <div className="contents max-md:[&_:is(th,td):is(:nth-child(3),:nth-child(5))]:hidden">
       <FigureTable
         title={title}
-        about={`Counted without cookies: repeated steps count again, browsers without script do not. Shares from ${COMPARABLE} visits on.`}
+        about={`Counted without cookies: repeated steps count again, and browsers without JavaScript don’t count. Shares are shown from ${COMPARABLE} visits.`}
         file="funnel"
         rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
         keyOf={({ event }) => event}

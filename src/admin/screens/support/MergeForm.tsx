@@ -50,7 +50,7 @@ export default function MergeForm({ value, onSaved }: { value: ReadThreadOutput;
       <TextField
         name="into"
         label="Or the id of any thread"
-        hint="You find it in the thread’s address, after “thread=”."
+        hint="You’ll find it in the thread’s address, after “thread=”."
         autoComplete="off"
         maxLength={64}
       />

@@ -43,7 +43,7 @@ export default function OfferForm({ thread: { id, revision }, value, onSaved }: 
           />
           <TextField
             name={`lines.${index}.unitPrice`}
-            label="Price of one, in US dollars"
+            label="Unit price in US dollars"
             type="number"
             step="0.01"
             min={0.01}

@@ -16,9 +16,9 @@ interface Props {
 }
 
 const spamAct = (thread: ThreadRow): Act => ({
-  title: `Put “${thread.subject}” into spam`,
+  title: `Move “${thread.subject}” to spam`,
   text: 'It leaves the inbox and gets no answer. You can take it out of spam later.',
-  confirm: 'Put into spam',
+  confirm: 'Move to spam',
   danger: true,
   reason: 'Why is it spam?',
   run: (reason) => moves.spam(thread, reason),
@@ -43,7 +43,7 @@ export function ThreadActs({ thread, onAct, onForm }: Props) {
     state === 'snoozed' && { label: 'Open again now', run: reportingErrors(() => moves.reopen(thread)) },
     // A quote is possible only in the thread of its request.
     thread.kind !== 'quote' && { label: 'Merge into another…', run: () => onForm('merge') },
-    state !== 'spam' && { label: 'Put into spam…', danger: true, run: () => onAct(spamAct(thread)) },
+    state !== 'spam' && { label: 'Move to spam…', danger: true, run: () => onAct(spamAct(thread)) },
   ];
   return (
     <>

@@ -138,16 +138,15 @@ const actsFor = (me: string): readonly RowAction<ThreadRow>[] => [
     run: (row) => moves.close(row) as Promise<undefined>,
   },
   {
-    label: 'Put into spam…',
+    label: 'Move to spam…',
     danger: true,
     permission: 'support:write',
     when: ({ state, mergedInto }) => state !== 'spam' && !mergedInto,
-    many: 'put into spam',
+    many: 'moved to spam',
     ask: ([row, ...others]) => ({
-      title:
-        row && others.length === 0 ? `Put “${row.subject}” into spam` : `Put ${others.length + 1} threads into spam`,
+      title: row && others.length === 0 ? `Move “${row.subject}” to spam` : `Move ${others.length + 1} threads to spam`,
       text: 'They leave the inbox and get no answer. You can take them out of spam later.',
-      confirm: 'Put into spam',
+      confirm: 'Move to spam',
       reason: 'Why is it spam?',
     }),
     run: (row, reason) => moves.spam(row, reason) as Promise<undefined>,

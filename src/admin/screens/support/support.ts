@@ -86,7 +86,7 @@ export const moves = {
   spam: ({ id, revision }: ExpectedVersion, reason: string) =>
     reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/spam', { param: { id }, json: { revision, reason } });
-      await done('Put into spam');
+      await done('Move to spam');
     }),
   assign: ({ id, revision }: ExpectedVersion, assignee: string | null) =>
     reloadOnConflict(async () => {

@@ -79,7 +79,7 @@ const ACTS: readonly RowAction<ApiKey>[] = [
     }),
     run: async ({ id, name }) => {
       await staff.post('/api/admin/api-keys/:id/revoke', { param: { id } });
-      return { title: `The key “${name}” is revoked` };
+      return { title: `Key “${name}” revoked` };
     },
   },
 ];
@@ -97,7 +97,7 @@ function NewApiKey() {
       about={
         key
           ? 'It is shown only once and stored as a hash; nobody can show it again.'
-          : 'It allows what you tick, and never more than your role does at that moment.'
+          : 'It can do what you tick, and never more than your role can at that moment.'
       }
     >
       {(close) =>

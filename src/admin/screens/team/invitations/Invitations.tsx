@@ -64,7 +64,7 @@ const ACTS: readonly RowAction<Invitation>[] = [
     }),
     run: async ({ id, email }) => {
       await staff.post('/api/admin/invitations/:id/revoke', { param: { id } });
-      return { title: `The invitation of ${email} is revoked` };
+      return { title: `Invitation of ${email} revoked` };
     },
   },
 ];

@@ -54,9 +54,9 @@ export const ACTS: readonly RowAction<Person>[] = [
   }),
   act('password-link', {
     label: 'Email a password link…',
-    title: (name) => `Email ${name} a link to a new password`,
+    title: (name) => `Email ${name} a link to set a new password`,
     text: 'The link goes to the staff address and works for an hour.',
-    done: 'is sent a link to a new password',
+    done: 'gets a link to set a new password',
     active: true,
   }),
   act('reset-second-factor', {
@@ -85,7 +85,7 @@ export const ACTS: readonly RowAction<Person>[] = [
   act('delete', {
     label: 'Delete…',
     title: (name) => `Delete ${name} for good`,
-    text: 'The account cannot be brought back. API keys they made and invitations they sent stop at once. The audit keeps what they did.',
+    text: 'The account can’t be restored. API keys they made and invitations they sent stop at once. The audit keeps what they did.',
     done: 'is deleted',
     danger: true,
   }),

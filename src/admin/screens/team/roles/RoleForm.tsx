@@ -15,7 +15,7 @@ const LEVELS = ([1, 2, 3, 4, 5] as const).map((level) => ({
 async function save(role: Role | undefined, json: RoleBody): Promise<void> {
   if (role) await staff.patch('/api/admin/roles/:id', { param: { id: role.id }, json });
   else await staff.post('/api/admin/roles', { json });
-  toast(`The role “${json.name}” is ${role ? 'changed' : 'made'}`, { kind: 'good' });
+  toast(`Role “${json.name}” ${role ? 'changed' : 'created'}`, { kind: 'good' });
   await Promise.all([roles.reload(), known.reload()]);
 }
 

@@ -92,7 +92,7 @@ const ACTS: readonly RowAction<Role>[] = [
     }),
     run: async ({ id, name }) => {
       await staff.delete('/api/admin/roles/:id', { param: { id } });
-      return { title: `The role “${name}” is deleted` };
+      return { title: `Role “${name}” deleted` };
     },
   },
 ];
