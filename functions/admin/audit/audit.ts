@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvTime } from '../../../src/shop/csv/write';
-import { isSettingName, SETTINGS } from '../../../src/shop/settings/table';
+import { changedSetting } from '../../../src/shop/settings/table';
 import { type AuditEntry, auditList } from '../../../src/shop/staff/contract-audit';
 import { joinActor, joinedActorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
@@ -80,10 +80,6 @@ export const audit = defineList(auditList, {
 
 const parseValue = jsonColumn('audit', z.unknown());
 
-/** The name of what has none in the database: a setting is known by its id alone. */
-const settingLabel = ({ action, subject }: Row): string | null =>
-  action === 'setting.changed' && isSettingName(subject) ? SETTINGS[subject].label : null;
-
 function entryOf(row: Row): AuditEntry {
   return {
     id: row.id,
@@ -92,7 +88,7 @@ function entryOf(row: Row): AuditEntry {
     action: row.action,
     permission: row.permission,
     subject: row.subject,
-    about: row.about ?? settingLabel(row),
+    about: row.about ?? changedSetting(row),
     before: row.before === null ? null : parseValue(row.before),
     after: row.after === null ? null : parseValue(row.after),
     reason: row.reason,

@@ -196,3 +196,7 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 /** Returns the facts about a setting besides its values. */
 export const settingFacts = (name: SettingName): SettingFacts => SETTINGS[name];
+
+/** Returns the label of the setting that an act changed, which the database knows by its id alone; null for other acts. */
+export const changedSetting = ({ action, subject }: { action: string; subject: string }): string | null =>
+  action === 'setting.changed' && isSettingName(subject) ? SETTINGS[subject].label : null;
