@@ -22,7 +22,7 @@ export async function openSetup(token: string): Promise<void> {
   if (!token)
     return $state.set({
       status: 'closed',
-      text: 'This link is incomplete. Open the whole address the shop printed.',
+      text: 'This link is not complete. Open the whole address the shop printed.',
     });
   $state.set({ status: 'loading' });
   try {
