@@ -3,7 +3,7 @@ import { csvTime } from '../../../src/shop/csv/write';
 import { type BuyerRow, buyerList } from '../../../src/shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../src/shop/customers/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
-import { countAlone } from '../../../src/shop/orders/find-numbers';
+import { countAlone } from '../../../src/shop/orders/count-alone';
 import { orderSeq } from '../../../src/shop/orders/number';
 import { jsonColumn } from '../../db/json';
 import { letterCases } from '../../db/letter-cases';

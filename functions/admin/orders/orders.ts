@@ -2,7 +2,7 @@ import { csvTime } from '../../../src/shop/csv/write';
 import { MAIL_STATES } from '../../../src/shop/mail/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staff';
-import { countAlone } from '../../../src/shop/orders/find-numbers';
+import { countAlone } from '../../../src/shop/orders/count-alone';
 import { LINE_STATES } from '../../../src/shop/orders/labels';
 import { STAFF_ORDER_STATES } from '../../../src/shop/orders/labels-staff';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { matchesWithTypos } from '../../shop/catalog/forgive';
 import { PRODUCT_STATES } from '../../shop/catalog/labels';
 import { BUYER_STATES } from '../../shop/customers/labels';
-import { countAlone } from '../../shop/orders/find-numbers';
+import { countAlone } from '../../shop/orders/count-alone';
 import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
 import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
 import { railOf, type ScreenId, screenLink, screenOf, screenPath } from '../../shop/staff/screens';

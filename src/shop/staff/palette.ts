@@ -1,5 +1,5 @@
 import { matchesWithTypos } from '../catalog/forgive';
-import { countAlone } from '../orders/find-numbers';
+import { countAlone } from '../orders/count-alone';
 import { orderSeq } from '../orders/number';
 import type { Permission } from './permissions';
 
