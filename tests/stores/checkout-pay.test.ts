@@ -27,15 +27,16 @@ beforeEach(() => {
 describe('Paying', () => {
   test('sends the amounts the buyer sees, then clears cart, coupon and form, and opens the order page', async () => {
     const asked = serveAnswers({ [CREATE]: INTENT, ...PAID });
-    const { pay, $checkout, $cart, $form } = await visitor();
+    const { pay, $checkout, $cart, $form, $chargedBill } = await visitor();
     vi.useFakeTimers();
     await pay();
     expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' });
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
     expect(assign).toHaveBeenCalledWith('/order-success/order_1');
-    expect($cart.get()).toEqual([]);
-    expect($form.get().email).toBe('');
+    expect(localStorage.getItem('office-cart-items')).toBe('[]');
+    // What stands behind "Payment successful!" is what was paid (issue 19, point 5).
+    expect([$cart.get().length, $form.get().email, $chargedBill.get().total]).toEqual([1, 'ada@example.com', 14_999]);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ada@example.com');
     const create = asked.find(({ path }) => path === '/api/create-payment-intent');
     expect(create?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}-/);
@@ -47,6 +48,27 @@ describe('Paying', () => {
       couponCode: null,
       consents: { terms: true, immediateDelivery: false, showFirstName: false, version: CONSENTS.version },
     });
+  });
+
+  test('a page left during "Payment successful!" shows an empty cart and form when Back shows it again', async () => {
+    serveAnswers({ [CREATE]: INTENT, ...PAID });
+    const { pay, $cart, $form, $card, $checkout } = await visitor();
+    await pay();
+    window.dispatchEvent(new Event('pagehide'));
+    expect([$cart.get(), $form.get().email, $card.get().number]).toEqual([[], '', '']);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect($checkout.get().status).toBe('idle');
+  });
+
+  test('what another tab put into the cart meanwhile is kept', async () => {
+    serveAnswers({ [CREATE]: INTENT, ...PAID });
+    const { pay, $cart } = await visitor();
+    await pay();
+    const added = JSON.stringify([{ productId: 'home-2021', quantity: 1, addedAt: '2026-01-01T00:00:00.000Z' }]);
+    localStorage.setItem('office-cart-items', added);
+    window.dispatchEvent(new Event('pagehide'));
+    expect($cart.get().map(({ productId }) => productId)).toEqual(['home-2021']);
+    expect(localStorage.getItem('office-cart-items')).toBe(added);
   });
 
   test.each([-3, 3])(

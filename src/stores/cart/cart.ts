@@ -2,6 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { computed, onMount, readonlyType } from 'nanostores';
 import { addLine, type CartLine, countItems, removeLine, setLineQuantity } from '../../shop/cart/cart';
 import { decodeCart, KEYS } from '../../shop/cart/stored';
+import { read, write } from '../storage';
 
 const $lines = persistentAtom<CartLine[]>(KEYS.cart, [], { encode: JSON.stringify, decode: decodeCart });
 
@@ -47,6 +48,12 @@ export function setQuantity(productId: string, quantity: number): void {
 export function clearCart(): void {
   $lines.set([]);
 }
+
+/** Empties the stored cart for every tab and later visit; this page keeps showing it until `reloadCart`. */
+export const emptyStoredCart = (): void => write(KEYS.cart, '[]');
+
+/** Shows the cart as it is stored now. */
+export const reloadCart = (): void => $lines.set(decodeCart(read(KEYS.cart)));
 
 /** Removes the lines of products that are no longer sold. */
 export function removeUnsoldProducts(known: (productId: string) => boolean): void {

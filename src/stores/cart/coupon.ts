@@ -60,10 +60,18 @@ function spendClaim(code: string | undefined): void {
   if (code && read(KEYS.claimedCoupon) === code) clearClaim();
 }
 
-/** Removes every discount from this cart, including the exit-intent one. */
-export function removeCoupon(): void {
+/** Removes the stored discounts for every tab and later visit; this page keeps showing them until `reloadCoupon`. */
+export function emptyStoredCoupon(): void {
   spendClaim($active.get()?.code);
   clearStored();
+}
+
+/** Shows the coupon as it is stored now. */
+export const reloadCoupon = (): void => $active.set(stored());
+
+/** Removes every discount from this cart, including the exit-intent one. */
+export function removeCoupon(): void {
+  emptyStoredCoupon();
   $active.set(null);
 }
 

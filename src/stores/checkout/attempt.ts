@@ -97,14 +97,12 @@ export const $holdExpires = readonlyType($expires);
 export const setHoldExpiry = (expiresAt: number | null): void => $expires.set(expiresAt);
 
 /** Ends the purchase: nothing about it stays stored. */
-export function endAttempt(): void {
-  write(NAME, null);
-  $expires.set(null);
-}
+export const endAttempt = (): void => write(NAME, null);
 
 /** Makes the next attempt a new order; earlier orders in doubt stay recorded. */
 export function renewAttempt(): void {
   const inDoubt = uncertainOrders();
   endAttempt();
+  $expires.set(null);
   if (inDoubt.length > 0) keep({ seed: crypto.randomUUID(), request: '', inDoubt });
 }

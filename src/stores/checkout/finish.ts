@@ -1,11 +1,11 @@
 import { orderPage } from '../../shop/checkout/payment-path';
 import { endCartSession } from '../cart/abandoned';
-import { clearCart } from '../cart/cart';
-import { removeCoupon } from '../cart/coupon';
+import { emptyStoredCart, reloadCart } from '../cart/cart';
+import { emptyStoredCoupon, reloadCoupon } from '../cart/coupon';
 import { scheduleConfetti } from '../order/celebrate';
 import { saveLastOrder } from '../order/last-order';
-import { endAttempt } from './attempt';
-import { clearForm } from './form';
+import { endAttempt, setHoldExpiry } from './attempt';
+import { clearForm, emptyStoredForm } from './form';
 import { orderRequest } from './request';
 import { show } from './state';
 
@@ -25,17 +25,31 @@ function remember(id: string): void {
   });
 }
 
+/** Whether this page still shows an order that is placed. */
+let showsPlaced = false;
+
 /**
  * After the order is placed: stores its items for the order page, and clears the cart, its coupon and all buyer data
- * from this browser.
+ * from this browser. What this page shows stays as it was paid until `emptyPage`.
  */
 export function leaveCheckout(orderId: string): void {
   remember(orderId);
   endAttempt();
   endCartSession();
-  clearCart();
-  removeCoupon();
+  emptyStoredCart();
+  emptyStoredCoupon();
+  emptyStoredForm();
+  showsPlaced = true;
+}
+
+/** When the page is left: clears what it still shows of a placed order, since Back may show the page again. */
+export function emptyPage(): void {
+  if (!showsPlaced) return;
+  showsPlaced = false;
+  reloadCart();
+  reloadCoupon();
   clearForm();
+  setHoldExpiry(null);
 }
 
 /**

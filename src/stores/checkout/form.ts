@@ -60,9 +60,12 @@ export function restoreDraft(): void {
   $typed.set(draft);
 }
 
+/** Removes the stored input; this page keeps showing it until `clearForm`. */
+export const emptyStoredForm = (): void => write(DRAFT_KEY, null, 'sessionStorage');
+
 /** Clears everything about the buyer and the card, after payment. */
 export function clearForm(): void {
-  write(DRAFT_KEY, null, 'sessionStorage');
+  emptyStoredForm();
   typed.clear();
   $typed.set({ ...EMPTY_FORM });
   $typedCard.set({ ...EMPTY_CARD });

@@ -8,7 +8,7 @@ import { watchCoupon } from '../cart/coupon-watch';
 import { $storefront } from '../storefront';
 import { markNotCharged, prepareAttempt, renewAttempt, startedOrder, uncertainOrders } from './attempt';
 import { watchForm } from './check';
-import { cancelOpening, finish } from './finish';
+import { cancelOpening, emptyPage, finish } from './finish';
 import { detectCountry, restoreDraft } from './form';
 import { watchAccount } from './prefill';
 import { billFingerprint } from './request';
@@ -64,12 +64,15 @@ export function openCheckout(): () => void {
     trackCheckout();
   });
   void resume();
+  window.addEventListener('pagehide', emptyPage);
   window.addEventListener('pageshow', shownAgain);
   return () => {
     open = false;
     for (const stop of stops) stop();
+    window.removeEventListener('pagehide', emptyPage);
     window.removeEventListener('pageshow', shownAgain);
     cancelOpening();
+    emptyPage();
     returnToForm();
   };
 }

@@ -1,7 +1,7 @@
 import { orderPage } from '../../shop/checkout/payment-path';
 import { toast } from '../toasts';
 import { startedOrder } from './attempt';
-import { leaveCheckout } from './finish';
+import { emptyPage, leaveCheckout } from './finish';
 
 const FAILED_TITLE = 'Payment Not Completed';
 const FAILED =
@@ -18,7 +18,10 @@ export function returnFromProvider(orderId: string, search: string, open: (path:
   const failed = new URLSearchParams(search).get('redirect_status') === 'failed';
   open(orderPage(orderId));
   // The cart of another tab or a later visit was not paid here.
-  if (!failed && startedOrder() === orderId) leaveCheckout(orderId);
+  if (!failed && startedOrder() === orderId) {
+    leaveCheckout(orderId);
+    emptyPage();
+  }
   if (failed)
     toast(FAILED_TITLE, {
       text: FAILED,
