@@ -1,4 +1,4 @@
-import { exactFragments, matchesWithTypos, wordsIn } from '../../src/shop/catalog/forgive';
+import { exactFragments, matchesBeginnings, matchesWithTypos, wordsIn } from '../../src/shop/catalog/forgive';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { newerFirst } from '../../src/shop/catalog/listed';
 import { MAX_FOUND, pagesOf, SHOP_PAGE, type ShopQuery } from '../../src/shop/catalog/shop-query';
@@ -81,22 +81,36 @@ function selectFound(db: D1Database, query: ShopQuery): Page {
   };
 }
 
-/** Candidates for misspelled words, in page order: names that contain a piece of every word unchanged. */
-function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): Statement<{ id: string; name: string }> {
+/** What a product is found by besides its name (src/shop/catalog/contents.ts); its lists as JSON, quotes included. */
+const CONTENTS = `p.name || ' ' || p.vendor || ' ' || p.suite${['apps', 'features', 'platforms', 'targetAudience']
+  .map((field) => ` || ' ' || coalesce(p.details ->> '${field}', '')`)
+  .join('')}`;
+
+/** Candidates for words as typed or misspelled, in page order: texts that contain a piece of every word unchanged. */
+function selectNear(db: D1Database, { q, edition, sort }: ShopQuery, text: string) {
   const { where, values } = whereOf({ q: '', edition });
   const near = wordsIn(q).map((word) => {
-    const pieces = exactFragments(word).map((piece) => `instr(lower(p.name), ?${values.push(piece)}) > 0`);
+    const pieces = exactFragments(word).map((piece) => `instr(lower(${text}), ?${values.push(piece)}) > 0`);
     return ` AND (${pieces.join(' OR ')})`;
   });
-  const text = `SELECT p.id, p.name FROM product p WHERE ${where}${near.join('')} ORDER BY ${ORDERS[sort]} LIMIT ${MAX_FOUND}`;
-  return statement(db, text, ...values);
+  const sql = `SELECT p.id, ${text} AS text FROM product p WHERE ${where}${near.join('')} ORDER BY ${ORDERS[sort]} LIMIT ${MAX_FOUND}`;
+  return statement<{ id: string; text: string }>(db, sql, ...values);
 }
 
-/** If no name contains the words as typed: the products whose names match with typos. */
+/** Ids of the products that the words mean, by name or by contents: as typed if there are any, else with typos. */
+async function idsNear(db: D1Database, query: ShopQuery, text: string): Promise<string[]> {
+  const { results } = await selectNear(db, query, text).all();
+  const ways = [matchesBeginnings, matchesWithTypos].map((matches) =>
+    results.filter((product) => matches(product.text, query.q)),
+  );
+  return (ways.find((found) => found.length > 0) ?? []).map(({ id }) => id);
+}
+
+/** If no name contains the words as typed: the products whose names or contents match, with typos if they must. */
 async function nearOnes(db: D1Database, query: ShopQuery): Promise<{ rows: ProductRow[]; found: number }> {
   if (wordsIn(query.q).length === 0) return { rows: [], found: 0 };
-  const { results } = await selectNear(db, query).all();
-  const ids = results.filter(({ name }) => matchesWithTypos(name, query.q)).map(({ id }) => id);
+  const named = await idsNear(db, query, 'p.name');
+  const ids = named.length > 0 ? named : await idsNear(db, query, CONTENTS);
   if (ids.length === 0) return { rows: [], found: 0 };
   const from = (Math.min(query.page, pagesOf(ids.length)) - 1) * SHOP_PAGE;
   const text = `${productSelect(LOW_STOCK + 1)} WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY ${ORDERS[query.sort]}`;
@@ -121,7 +135,7 @@ function selectAll(db: D1Database, { sort, page }: ShopQuery): Page {
 }
 
 /**
- * A page of the shop, in one D1 call, or three for misspelled words. An edition filter reads only its own products; a
+ * A page of the shop, in one D1 call, or three or four for words in no name. An edition filter reads only its own products; a
  * search scans all names and shows at most MAX_FOUND. A page beyond the last returns the last.
  */
 export async function readShop({ db }: { db: D1Database }, query: ShopQuery): Promise<ShopPage> {

@@ -137,6 +137,13 @@ test('typing errors are tolerated in the order of the page if nothing matches ex
   expect(await shown('q=%25%25')).toMatchObject({ found: 0, products: [] });
 });
 
+test('words in no name find what products contain, forgiven like names', async () => {
+  const details = JSON.stringify({ apps: ['Outlook'], platforms: ['Mac'], targetAudience: 'Students' });
+  await statement(db, "UPDATE product SET details = ? WHERE id = 's777'", details).run();
+  for (const q of ['outlook', 'outlok', 'mac+student', 'sutdent+product+777'])
+    expect([q, (await shown(`q=${q}`)).products.map(({ id }) => id)]).toEqual([q, ['s777']]);
+});
+
 test('a product far down the catalog is named where a page asks for it, with its own suite', async () => {
   const head = await readCatalog({ db });
   expect(head).toHaveLength(200);

@@ -3,12 +3,17 @@ import { bestSellers, featuredOf } from '../../src/components/product/shown';
 import { DEFAULT_FILTER, pick, readFilter, resultLine, writeFilter } from '../../src/components/shop/catalog-filter';
 import { badgesOf } from '../../src/shop/catalog/badges';
 import { BUILT_IN_PRODUCTS as editions } from '../../src/shop/catalog/built-in';
+import { contentsOf } from '../../src/shop/catalog/contents';
 import { boundName, editionName, firstSuites, newestOf, releasesOf, versionsOf } from '../../src/shop/catalog/listed';
 import { namesLowestPrice } from '../../src/shop/catalog/lowest-price';
 import { discountPercent } from '../../src/shop/catalog/reduction';
 import { foundLine } from '../../src/shop/catalog/shop-query';
 
-const cards = editions.map((edition) => ({ ...edition, mac: edition.platforms.includes('Mac') }));
+const cards = editions.map((edition) => ({
+  ...edition,
+  contents: contentsOf(edition),
+  mac: edition.platforms.includes('Mac'),
+}));
 const names = (filter: Partial<typeof DEFAULT_FILTER>) =>
   pick(cards, { ...DEFAULT_FILTER, ...filter }).map((edition) => edition.id);
 
@@ -23,6 +28,25 @@ describe('The shop list', () => {
     expect(names({ q: 'ofice 2021' })).toEqual(names({ edition: '2021' }));
     expect(names({ q: '2021 bussines' })).toEqual(['home-business-2021']);
     expect(names({ q: 'hmoe 2018' })).toEqual([]);
+  });
+
+  test.each([
+    ['Excel', 'Excel'],
+    ['outlok', 'Outlook'],
+    ['powerpiont', 'PowerPoint'],
+    ['acess', 'Access'],
+    ['publsher', 'Publisher'],
+  ])('finds by %s the products that contain %s', (q, app) => {
+    const containing = editions.filter(({ apps }) => apps.includes(app)).map(({ id }) => id);
+    expect(names({ q }).toSorted()).toEqual(containing.toSorted());
+  });
+
+  test('finds by computer and buyer, in any words of its facts; a name that matches is enough', () => {
+    const forStudents = editions.filter(({ category, platforms }) => category === 'Home' && platforms.includes('Mac'));
+    for (const q of ['mac student', 'sutdent mac'])
+      expect(names({ q, sort: 'name' }).toSorted()).toEqual(forStudents.map(({ id }) => id).toSorted());
+    expect(names({ q: 'business' }).every((id) => id.startsWith('home-business'))).toBe(true);
+    expect(['piano', 'game', 'bread'].flatMap((q) => names({ q }))).toEqual([]);
   });
 
   test('sorts by price as numbers, by name, and popular products first', () => {

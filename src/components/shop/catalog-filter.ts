@@ -1,4 +1,4 @@
-import { matchesWithTypos } from '../../shop/catalog/forgive';
+import { matchesBeginnings, matchesWithTypos } from '../../shop/catalog/forgive';
 
 /** The shopper's filter; it is in the URL, so that Back and shared links restore it. */
 export interface CatalogFilter {
@@ -11,6 +11,8 @@ export interface CatalogFilter {
 
 export interface Item {
   name: string;
+  /** The words by which it is found besides its name (shop/catalog/contents.ts). */
+  contents: string;
   version: string;
   priceMinor: number;
   popular: boolean;
@@ -49,17 +51,21 @@ const SORTS: Record<string, (a: Item, b: Item) => number> = {
 };
 
 /**
- * Filters by name (ignoring case), edition and computer, then sorts (specification 1, section 4). Typos are tolerated
- * if nothing matches.
+ * Filters by name (ignoring case), edition and computer, then sorts (specification 1, section 4). If no name matches,
+ * the words are also looked for in what products contain; if they are not there either, typos are tolerated.
  */
 export function pick<T extends Item>(items: readonly T[], { q, edition, sort, on }: CatalogFilter): T[] {
   const words = q.trim().toLowerCase();
   const fits = ({ version, mac }: Item) => (edition === 'all' || version === edition) && (on !== 'mac' || mac);
   const offered = items.filter(fits);
-  const named = offered.filter(({ name }) => name.toLowerCase().includes(words));
-  return (named.length > 0 ? named : offered.filter(({ name }) => matchesWithTypos(name, words))).toSorted(
-    SORTS[sort] ?? (() => 0),
-  );
+  const ways = [
+    ({ name }: T) => name.toLowerCase().includes(words),
+    ({ name, contents }: T) => matchesBeginnings(`${name} ${contents}`, words),
+    ({ name }: T) => matchesWithTypos(name, words),
+    ({ name, contents }: T) => matchesWithTypos(`${name} ${contents}`, words),
+  ];
+  const way = ways.find((matches) => offered.some(matches));
+  return (way ? offered.filter(way) : []).toSorted(SORTS[sort] ?? (() => 0));
 }
 
 /** 'Showing N of M products', the search term appended when there is one. */

@@ -15,6 +15,7 @@ function cardsOf(elements: readonly HTMLElement[]): Card[] {
   return elements.map((element) => ({
     element,
     name: element.dataset.name ?? '',
+    contents: element.dataset.contents ?? '',
     version: element.dataset.version ?? '',
     priceMinor: $catalogById.get().get(element.dataset.item ?? '')?.priceMinor ?? Number(element.dataset.price),
     popular: element.hasAttribute('data-popular'),

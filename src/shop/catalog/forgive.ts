@@ -28,18 +28,36 @@ function editsBetween(a: string, b: string): number {
 }
 
 /**
- * Returns whether every typed word is in the name, or matches one of its words or the beginning of one but for typos.
+ * Returns the number of typos in a typed word if it may mean the known one, else undefined. People rarely mistype the
+ * first letter, other than by swapping it with the second: "game" does not mean "name".
  */
-export function matchesWithTypos(name: string, typed: string): boolean {
-  const [known, words] = [wordsIn(name), wordsIn(typed)];
-  if (words.length === 0) return false;
-  return words.every((word) =>
-    known.some((one) => {
-      const errors = allowedTypos(word);
-      const begins = [one, one.slice(0, word.length)];
-      return one.includes(word) || (errors > 0 && begins.some((part) => editsBetween(word, part) <= errors));
-    }),
+export function typosIn(typed: string, known: string): number | undefined {
+  const errors = allowedTypos(typed);
+  const [first, second] = known;
+  const begins = typed[0] === first || (typed[0] === second && typed[1] === first);
+  if (!begins || Math.abs(typed.length - known.length) > errors) return undefined;
+  const edits = editsBetween(typed, known);
+  return edits <= errors ? edits : undefined;
+}
+
+/**
+ * Returns whether every typed word is in the text, or matches one of its words or the beginning of one but for typos.
+ */
+export function matchesWithTypos(text: string, typed: string): boolean {
+  const [known, words] = [wordsIn(text), wordsIn(typed)];
+  const means = (word: string, part: string) => typosIn(word, part) !== undefined;
+  return (
+    words.length > 0 &&
+    words.every((word) =>
+      known.some((one) => one.includes(word) || means(word, one) || means(word, one.slice(0, word.length))),
+    )
   );
+}
+
+/** Returns whether every typed word begins a word of the text, without typos: "mac student" finds "Mac, students". */
+export function matchesBeginnings(text: string, typed: string): boolean {
+  const [known, words] = [wordsIn(text), wordsIn(typed)];
+  return words.length > 0 && words.every((word) => known.some((one) => one.startsWith(word)));
 }
 
 /**

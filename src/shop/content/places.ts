@@ -1,3 +1,4 @@
+import { contentsOf } from '../catalog/contents';
 import type { Listed } from '../catalog/listed';
 
 /** A page that can be found by search. */
@@ -20,12 +21,5 @@ export const productPlaces = (products: readonly Listed[]): SearchablePage[] =>
     path: `/product/${product.slug}`,
     title: product.name,
     description: product.description,
-    words: [
-      product.vendor,
-      product.suite,
-      ...product.apps,
-      ...product.features,
-      ...product.platforms,
-      product.targetAudience,
-    ].join(' '),
+    words: contentsOf(product),
   }));

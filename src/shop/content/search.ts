@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { typosIn, wordsIn } from '../catalog/forgive';
 import type { Listed } from '../catalog/listed';
 import { PRODUCTS_TITLE, productPlaces } from './places';
 import { plainWords, stemOf } from './words';
@@ -38,30 +39,75 @@ export const productDocuments = (products: readonly Listed[]): string =>
     .map((document) => `,${JSON.stringify(document)}`)
     .join('');
 
+/** From this many letters on, a typo may mean any word of a page; a shorter one only those that say what it is about. */
+const LONG_WORD = 8;
+
+/** Returns the words that typos may mean, in singular, too: long ones, and those of titles, descriptions and products. */
+function meantWords(documents: readonly SearchDocument[]): string[] {
+  const all = documents.flatMap(({ title, description, section, words }) => {
+    const contents = wordsIn(plainWords(words));
+    const isProduct = section === PRODUCTS_TITLE;
+    return [
+      ...wordsIn(plainWords(`${title} ${description}`)),
+      ...contents.filter((word) => isProduct || word.length >= LONG_WORD),
+    ];
+  });
+  return [...new Set(all.flatMap((word) => [word, word.replace(/(?<=.{4})s$/, '')]))];
+}
+
 /**
- * Returns a search over the documents that tolerates inflections and typos.
+ * Returns the words a typed one may mean, by the rule of the shop's own filter: those with the fewest typos, of the same
+ * length if there are any ("homw" means "home" rather than "how").
+ */
+function nearest(typed: string, meant: readonly string[]): string[] {
+  const near = meant.flatMap((word) => {
+    const typos = typosIn(typed, word);
+    return typos === undefined ? [] : [{ word, far: typos + Number(word.length !== typed.length) / 2 }];
+  });
+  const least = Math.min(...near.map(({ far }) => far));
+  return near.filter(({ far }) => far === least).map(({ word }) => word);
+}
+
+/**
+ * Returns a search over the documents that tolerates inflections, and typos in words that occur nowhere.
  * @returns a function from a query to at most `limit` hits, best first
  */
 export function searcher(documents: readonly SearchDocument[]): (query: string, limit?: number) => SearchHit[] {
+  const known = new Set<string>();
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'description', 'words'],
     storeFields: ['path', 'title', 'description', 'section'],
-    processTerm: (term) => [...new Set([plainWords(term), stemOf(plainWords(term))])],
+    processTerm: (term) => {
+      const forms = [plainWords(term), stemOf(plainWords(term))];
+      for (const form of forms) known.add(form);
+      return [...new Set(forms)];
+    },
     searchOptions: {
       processTerm: (term) => stemOf(plainWords(term)),
       boost: { title: 8, description: 2 },
       prefix: true,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: 'AND',
     },
   });
   index.addAll(documents);
+  const meant = meantWords(documents);
+  const occurs = (stem: string) => [...known].some((form) => form.startsWith(stem));
   return (query, limit = 20) => {
-    const strict = index.search(query);
-    const found = strict.length > 0 ? strict : index.search(query, { combineWith: 'OR' });
+    const typed = plainWords(query.trim());
+    const understood = wordsIn(typed).map((word) => ({
+      word,
+      means: occurs(stemOf(word)) ? [] : nearest(word, meant),
+    }));
+    const queries = understood.map(({ word, means }) =>
+      means.length > 0 ? { combineWith: 'OR' as const, prefix: false, queries: means } : word,
+    );
+    const strict = index.search({ combineWith: 'AND', queries });
+    const found = strict.length > 0 ? strict : index.search({ combineWith: 'OR', queries });
     // Titles that contain the exact phrase come first: "home 2024" is not "Home & Business 2024".
-    const phrase = plainWords(query.trim());
+    const phrase = understood.some(({ means }) => means.length > 0)
+      ? understood.map(({ word, means: [first = word] }) => first).join(' ')
+      : typed;
     const isCalled = (title: string) => Number(plainWords(title).includes(phrase));
     const hits = found.toSorted((a, b) => isCalled(b.title) - isCalled(a.title));
     return hits.slice(0, limit).map(({ path, title, description, section }) => ({ path, title, description, section }));
