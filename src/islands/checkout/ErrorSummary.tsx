@@ -54,8 +54,10 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       text: card[field],
     })),
   ].filter(({ text }) => text);
-  const many = found.length > SAID_IN_FULL;
-  const count = found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`;
+  const termsMissing = asksForTerms(failure.code) && !terms;
+  const listed = found.length + Number(termsMissing);
+  const many = listed > SAID_IN_FULL;
+  const count = listed === 1 ? 'One field needs attention' : `${listed} fields need attention`;
   return (
     <section ref={ref} tabIndex={-1} className="notice notice-bad mb-8" aria-labelledby="errors-title">
       <p id="errors-title" className="text-lg font-semibold">
@@ -78,7 +80,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
             </a>
           </li>
         ))}
-        {asksForTerms(failure.code) && !terms && (
+        {termsMissing && (
           <li className={many ? 'col-span-full sm:w-full' : undefined}>
             <a className="link" href={`#${TERMS_ID}`}>
               {TERMS.text}
