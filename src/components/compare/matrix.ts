@@ -39,6 +39,7 @@ export interface Row {
 }
 
 const YES_NO = ['Yes', 'No'] as const;
+export const ALLOWED = ['Allowed', 'Not allowed'] as const;
 
 /** Returns whether the columns of a row differ; a row with a single column counts as different. */
 export const differs = ({ cells: [first, ...rest] }: Row): boolean =>
@@ -61,12 +62,7 @@ function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
     { name: 'Windows', cells: cells(({ platforms }) => platforms.includes('Windows')), words: YES_NO },
     { name: 'Mac', cells: cells(({ platforms }) => platforms.includes('Mac')), words: YES_NO },
     { name: '1 computer per key', cells: columns.map(() => true), words: YES_NO },
-    {
-      name: 'Use at work',
-      cells: cells(({ commercialUse }) => commercialUse).map((cell) =>
-        typeof cell === 'string' ? cell : cell ? 'Allowed' : 'Not allowed',
-      ),
-    },
+    { name: 'Use at work', cells: cells(({ commercialUse }) => commercialUse), words: ALLOWED },
     { name: 'Perpetual license', cells: columns.map(() => true), words: YES_NO },
     ...apps.map((app) => ({ name: app, cells: cells((product) => product.apps.includes(app)) })),
   ]);
