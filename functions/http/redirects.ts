@@ -3,6 +3,7 @@ const MOVED: Record<string, string> = {
   '/terms': '/terms-of-service',
   '/get-quote': '/quote',
   '/dynamic-landing': '/auto-landing',
+  '/blog/keep-your-licence-safe': '/blog/keep-your-license-safe',
   '/super-admin-login': '/admin/login',
   '/product/office-2024-home': '/product/home-2024',
   '/product/office-2024-home-business': '/product/home-business-2024',

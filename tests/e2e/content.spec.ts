@@ -91,7 +91,7 @@ test('every link works without a second redirect, pages are distinct, none is or
 test('old addresses redirect to the current one, without a second redirect', async ({ request }) => {
   for (const [old, now] of [
     ['/terms', '/terms-of-service'],
-    ['/get-quote', '/quote'],
+    ['/blog/keep-your-licence-safe', '/blog/keep-your-license-safe'],
     ['/products/home-2024', '/product/home-2024'],
     ['/products/office-2024-home', '/product/home-2024'],
     ['/dynamic-landing?utm_term=mac', '/auto-landing?utm_term=mac'],

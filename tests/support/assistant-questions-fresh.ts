@@ -43,7 +43,7 @@ export const FRESH_QUESTIONS: readonly AskedQuestion[] = [
   {
     asks: 'my hard drive died, can I install again',
     answeredAt: [
-      '/blog/keep-your-licence-safe',
+      '/blog/keep-your-license-safe',
       '/activation-guide',
       '/license-agreement',
       '/environment',
@@ -76,7 +76,7 @@ export const LISTED_QUESTIONS: readonly AskedQuestion[] = [
   { asks: 'What is your refund policy?', answeredAt: ['/refund-policy', '/faq'] },
   {
     asks: 'What if I want to use the program on another computer but I bought a single-user license?',
-    answeredAt: ['/license-agreement', '/faq', '/activation-guide', '/remote-work', '/blog/keep-your-licence-safe'],
+    answeredAt: ['/license-agreement', '/faq', '/activation-guide', '/remote-work', '/blog/keep-your-license-safe'],
   },
   {
     asks: 'How can I know whether the order is completed successfully?',
@@ -127,7 +127,7 @@ export const LISTED_QUESTIONS: readonly AskedQuestion[] = [
   { asks: 'What is your privacy policy?', answeredAt: ['/privacy-policy'] },
   {
     asks: 'What happens if I lose my product key?',
-    answeredAt: ['/blog/keep-your-licence-safe', '/order-lookup', '/faq'],
+    answeredAt: ['/blog/keep-your-license-safe', '/order-lookup', '/faq'],
   },
   {
     asks: 'How many times can I activate a product?',
@@ -139,7 +139,7 @@ export const LISTED_QUESTIONS: readonly AskedQuestion[] = [
       '/activation-guide',
       '/license-agreement',
       '/faq',
-      '/blog/keep-your-licence-safe',
+      '/blog/keep-your-license-safe',
       '/environment',
       '/small-business',
     ],

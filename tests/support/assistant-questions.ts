@@ -58,7 +58,7 @@ export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
   { asks: 'error 0xC004C008 when activating', answeredAt: ['/help/activation-errors', '/troubleshooting'] },
   {
     asks: 'can i move my license to a new pc',
-    answeredAt: ['/license-agreement', '/activation-guide', '/faq', '/blog/keep-your-licence-safe'],
+    answeredAt: ['/license-agreement', '/activation-guide', '/faq', '/blog/keep-your-license-safe'],
   },
   { asks: 'Do you sell my personal information?', answeredAt: ['/california-privacy-choices', '/privacy-policy'] },
   { asks: 'what cookies do you use', answeredAt: ['/cookies-policy'] },
@@ -137,7 +137,7 @@ export const SEEN_QUESTIONS: readonly AskedQuestion[] = [
   },
   { asks: 'activate without internet by phone', answeredAt: ['/activation-guide'] },
   { asks: 'When is a subscription better than buying once?', answeredAt: ['/benefits'] },
-  { asks: 'where should I keep my key so that I do not lose it', answeredAt: ['/blog/keep-your-licence-safe'] },
+  { asks: 'where should I keep my key so that I do not lose it', answeredAt: ['/blog/keep-your-license-safe'] },
   {
     asks: 'What does Professional Plus 2019 cost?',
     answeredAt: ['/product/professional-plus-2019', '/office-2019-editions'],
