@@ -17,8 +17,7 @@ test('a picture that fails leaves paper in its frame: no torn picture, no collap
         const { width, height } = picture.getBoundingClientRect();
         if (width === 0 || picture.naturalWidth > 0) return [];
         const cover = getComputedStyle(picture, '::after');
-        const isCovered =
-          cover.content === '""' && Math.abs(Number.parseFloat(cover.width) - picture.clientWidth) < 1;
+        const isCovered = cover.content === '""' && Math.abs(Number.parseFloat(cover.width) - picture.clientWidth) < 1;
         const ratio = Number(picture.getAttribute('height')) / Number(picture.getAttribute('width'));
         return isCovered && height > (width * ratio) / 2
           ? []

@@ -12,7 +12,7 @@ test('invalid fields are listed with links, terms are required, and input surviv
   await summary.getByRole('link', { name: 'Email', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(summary).toContainText('Please Fix Errors');
-  const [count] = /\d+(?= fields)/.exec(await summary.innerText()) ?? [];
+  const [count] = /\d+(?= fields)/.exec(String(await summary.textContent())) ?? [];
   await expect(summary.getByRole('link')).toHaveCount(Number(count));
   await expect(page.locator('#toasts')).not.toContainText('Please Fix Errors');
   await expect(page.getByRole('alert').filter({ hasText: 'Please Fix Errors' })).toHaveCount(0);
