@@ -61,6 +61,9 @@ const gatherRuns = bufferCounts('Runs of scripts', MAX_GATHERED, ({ db, now }, c
   return [insertRuns(db, runs), insertProblems(db, runs, now())];
 });
 
+/** What each result of a run is: a `problem` is recorded with its message, a `block` may stop the script, too. */
+const RESULTS: Record<Outcome, 'fine' | 'problem' | 'block'> = { success: 'fine', error: 'problem', blocked: 'block' };
+
 /** Notes that a version held a page up in this network; enough of them within a week stop it, once. */
 async function recordBlocked(
   deps: NeededDeps,
@@ -140,9 +143,9 @@ export async function logRun(deps: NeededDeps, input: LogRunInput, network: stri
   const script = page && (await activeScripts(deps)).find(({ id }) => id === input.scriptId);
   if (!page || !script) return;
   const outcome = input.executionStatus;
-  if (outcome === 'blocked') await recordBlocked(deps, script, network);
+  if (RESULTS[outcome] === 'block') await recordBlocked(deps, script, network);
   const day = utcDay(deps.now());
-  const message = outcome === 'success' ? '' : errorText(input.errorMessage ?? '') || 'No message';
+  const message = RESULTS[outcome] === 'fine' ? '' : errorText(input.errorMessage ?? '') || 'No message';
   const run: Run = { scriptId: script.id, day, page, outcome, message };
   await gatherRuns(deps, [JSON.stringify(run)]);
 }

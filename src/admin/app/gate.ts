@@ -7,14 +7,16 @@ import { $session } from './session';
  * The overlay on the screen: none, re-authentication, sign-in after the session expired, or setting up the second
  * factor that an action requires.
  */
-export type GateState = 'nothing' | 'reauth' | 'sign-in' | 'second-factor';
+export type GateState = 'nothing' | GateOverlay;
+/** Each has its overlay in shell/Overlays.tsx, or does not compile. */
+export type GateOverlay = 'reauth' | 'sign-in' | 'second-factor';
 
 const $asked = atom<GateState>('nothing');
 let waiting: { answer: Promise<boolean>; settle: (verified: boolean) => void } | undefined;
 
 export const $gateState = readonlyType($asked);
 
-function ask(what: GateState): Promise<boolean> {
+function ask(what: GateOverlay): Promise<boolean> {
   if (!waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     waiting = { answer: promise, settle: resolve };
@@ -31,7 +33,7 @@ export function resolveReauth(verified: boolean): void {
 }
 
 /** Returns the overlay that may make a refused call succeed; undefined when none would. */
-function needed(error: unknown): GateState | undefined {
+function needed(error: unknown): GateOverlay | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'reauthenticate') return 'reauth';
   if ($session.get().status !== 'in') return undefined;

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { staffWithoutReauth } from '../../client/staff';
-import type { LoginInput, SecondFactorInput, SignInOutput } from '../../shop/staff/contract';
+import type { LoginInput, SecondFactorInput, SignInOutput, SignInState } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 import { signInByPasskey } from './passkey';
 import { $session, setAdmin, verify } from './session';
@@ -17,14 +17,16 @@ const $email = atom('');
 /** The address of the sign-in that has begun; empty with a passkey. */
 export const $signInEmail = readonlyType($email);
 
+/** The step that follows each answer: a state without one does not compile, and one of a newer server signs nobody in. */
+const NEXT: Record<SignInState, SignInStep> = { active: 'done', second_factor: 'second', totp_setup: 'totp_setup' };
+
 async function follow({ state, admin }: SignInOutput): Promise<void> {
-  if (state === 'second_factor') $at.set('second');
-  else if (state === 'totp_setup') $at.set('totp_setup');
-  else {
+  const next = Object.hasOwn(NEXT, state) ? NEXT[state] : 'password';
+  if (next === 'done') {
     if (admin) setAdmin(admin);
     else await verify();
-    $at.set('done');
   }
+  $at.set(next);
 }
 
 /** Email and password. */

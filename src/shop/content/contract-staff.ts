@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { couponState } from '../coupons/contract-staff';
 import { listContract } from '../staff/contract-list';
+import { LANDING_STATE_NAMES } from './landing-pages';
 
-export const landingState = z.enum(['live', 'scheduled', 'draft']);
+export const landingState = z.enum(LANDING_STATE_NAMES);
 
 /** A landing page as staff list it. Views and orders are those of the last 90 days; only paid orders count. */
 export const landingRow = z.object({

@@ -1,5 +1,6 @@
 /** `scheduled` waits for its date, `draft` is never published; only their file is named. */
-export type LandingState = 'live' | 'scheduled' | 'draft';
+export const LANDING_STATE_NAMES = ['live', 'scheduled', 'draft'] as const;
+export type LandingState = (typeof LANDING_STATE_NAMES)[number];
 
 /** A landing page as staff list it; pages that are not live have only the required fields. */
 export interface LandingPage {

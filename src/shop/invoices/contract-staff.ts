@@ -3,6 +3,7 @@ import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 
 const kind = z.enum(['invoice', 'credit_note']);
 const mode = z.enum(['live', 'test']);
+export type InvoiceMode = z.infer<typeof mode>;
 const state = z.enum(['paid', 'due', 'overdue']);
 export type InvoiceState = z.infer<typeof state>;
 

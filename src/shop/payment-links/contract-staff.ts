@@ -3,8 +3,9 @@ import { INVALID_EMAIL } from '../checkout/messages';
 import { CURRENCIES } from '../money';
 import { orderStatus } from '../orders/contract';
 import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
+import { LINK_STATE_NAMES } from './rules';
 
-export const linkStates = z.enum(['open', 'busy', 'paid', 'expired', 'canceled']);
+export const linkStates = z.enum(LINK_STATE_NAMES);
 
 /** A link as staff list it; sums in major units of its currency, times in milliseconds. */
 export const linkRow = z.object({

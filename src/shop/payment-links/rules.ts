@@ -102,7 +102,8 @@ export function linkQuote({ title, currency, ...link }: LinkTerms, rateMillionth
   };
 }
 
-export type LinkState = 'open' | 'busy' | 'paid' | 'expired' | 'canceled';
+export const LINK_STATE_NAMES = ['open', 'busy', 'paid', 'expired', 'canceled'] as const;
+export type LinkState = (typeof LINK_STATE_NAMES)[number];
 
 /** The facts that decide whether a link can be paid; times in milliseconds. */
 export interface LinkFacts {

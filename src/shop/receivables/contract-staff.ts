@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listContract, tableTotals } from '../staff/contract-list';
-import { KEYS_BY } from './rules';
+import { KEYS_BY, RECEIVABLE_STATE_NAMES } from './rules';
 
 const reason = z.string().trim().min(5, 'Please say why.').max(500);
 
@@ -31,7 +31,7 @@ export const creditTerms = z.object({
   revision: z.int(),
 });
 
-const state = z.enum(['open', 'overdue', 'paid', 'payback', 'canceled']);
+const state = z.enum(RECEIVABLE_STATE_NAMES);
 
 /** An order bought on account. Amounts in major units of its currency, times in milliseconds. */
 export const receivableRow = z.object({

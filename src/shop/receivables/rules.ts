@@ -64,7 +64,8 @@ export function reminderStep(version: number): ReminderStep {
   return day === 0 ? 'due' : 'overdue';
 }
 
-export type ReceivableState = 'open' | 'overdue' | 'paid' | 'payback' | 'canceled';
+export const RECEIVABLE_STATE_NAMES = ['open', 'overdue', 'paid', 'payback', 'canceled'] as const;
+export type ReceivableState = (typeof RECEIVABLE_STATE_NAMES)[number];
 
 /**
  * Returns the state of an order on account from what is left to pay in minor units; below 0, the shop owes money.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { licenseKeyItem } from '../orders/contract';
-import { containsLink, isTimeZone, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, NO_DAY } from './rules';
+import { containsLink, isTimeZone, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, NO_DAY, RECIPIENT_STATE_NAMES } from './rules';
 
 const NO_LINKS = 'Links and addresses are not allowed here. Put a space after a period.';
 const plain = (most: number, tooLong: string) =>
@@ -39,7 +39,7 @@ export const recipientView = z.object({
   /** The day it is scheduled for, in its time zone; null where it was sent immediately. */
   sendOn: z.string().nullable(),
   timeZone: z.string().nullable(),
-  state: z.enum(['planned', 'waiting', 'queued', 'sent', 'delivered', 'failed', 'opened', 'revealed', 'ended']),
+  state: z.enum(RECIPIENT_STATE_NAMES),
   /** Milliseconds since 1970. */
   mailedAt: z.int().nullable(),
   openedAt: z.int().nullable(),

@@ -56,16 +56,18 @@ export function momentProblem(at: number | undefined, now: number): string | und
  * The progress of a copy to its recipient: `planned` for a later day, `waiting` for its key, then the states of the
  * email and of the recipient; `failed`: the email bounced or could not be sent; `ended`: the copy was returned.
  */
-export type RecipientState =
-  | 'planned'
-  | 'waiting'
-  | 'queued'
-  | 'sent'
-  | 'delivered'
-  | 'failed'
-  | 'opened'
-  | 'revealed'
-  | 'ended';
+export const RECIPIENT_STATE_NAMES = [
+  'planned',
+  'waiting',
+  'queued',
+  'sent',
+  'delivered',
+  'failed',
+  'opened',
+  'revealed',
+  'ended',
+] as const;
+export type RecipientState = (typeof RECIPIENT_STATE_NAMES)[number];
 
 export interface RecipientFacts {
   state: 'waiting' | 'mailed' | 'ended';

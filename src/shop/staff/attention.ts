@@ -2,6 +2,7 @@ import type { IdPrefix } from '../ids';
 import { wordsOfName } from '../label';
 import { SOLD_OUT } from '../licenses/stock-cover';
 import { type ScreenId, screenLink, screenPath } from './screens';
+import type { SubjectKind } from './subject';
 
 /** The labels of all kinds of attention entries; raising a kind without a label does not compile. */
 const KINDS = {
@@ -151,13 +152,25 @@ const KIND_ADDRESSES: Partial<Record<AttentionKind, (subject: string) => string>
 /** Returns the form of a subject that is an id of these kinds; those of orders and staff may follow their noun. */
 const idOf = (...kinds: IdPrefix[]) => new RegExp(`^(?:(?:order|staff):)?((?:${kinds.join('|')})_.*)`);
 
-/** The forms of subjects: each with its id (the first group), its noun, and the screen that shows it. */
-const SUBJECTS: readonly { form: RegExp; noun?: string; address?: (id: string) => string }[] = [
+/** A form of subjects with the id (its first group), the noun, and the screen that shows it. */
+interface SubjectForm {
+  form: RegExp;
+  noun?: string;
+  address?: (id: string) => string;
+}
+
+/** The forms that `subjectOf` makes. */
+const NAMED_BY_KIND: Record<SubjectKind, SubjectForm> = {
+  product: { form: /^product:([^/]*)/, address: opens('products', 'product') },
+  api_key: { form: /^api_key:/, noun: 'API key', address: () => screenLink('team', { tab: 'keys' }) },
+  staff: { form: idOf('stf'), address: () => screenPath('team') },
+};
+
+const SUBJECTS: readonly SubjectForm[] = [
   // The subject of a picture ends with the picture: `product:home-2024/pic_1`.
   { form: /^product:([^/]*)\/./, address: (id) => screenLink('products', { product: id, view: 'pictures' }) },
-  { form: /^product:([^/]*)/, address: opens('products', 'product') },
+  ...Object.values(NAMED_BY_KIND),
   { form: idOf('prod'), address: opens('products', 'product') },
-  { form: /^api_key:/, noun: 'API key', address: () => screenLink('team', { tab: 'keys' }) },
   { form: /^script:(.*)/, address: opens('scripts', 'script') },
   { form: idOf('order'), noun: 'Order', address: opens('orders', 'order') },
   { form: idOf('plink', 'cpl'), noun: 'Payment link', address: opens('payment-links', 'link') },
@@ -174,7 +187,6 @@ const SUBJECTS: readonly { form: RegExp; noun?: string; address?: (id: string) =
     address: (id) => screenLink('coupons', { view: 'batches', batchId: id }),
   },
   { form: /^coupon:(.*)/, address: opens('coupons', 'coupon') },
-  { form: idOf('stf'), address: () => screenPath('team') },
   { form: idOf('link'), noun: 'Set-up link' },
 ];
 

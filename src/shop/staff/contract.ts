@@ -28,6 +28,7 @@ export type Admin = z.infer<typeof admin>;
 
 /** `second_factor`: a code is required. `totp_setup`: a super admin must set up the authenticator app first. */
 const signInState = z.enum(['active', 'second_factor', 'totp_setup']);
+export type SignInState = z.infer<typeof signInState>;
 
 export const loginInput = z.strictObject({
   email: z.string().trim().toLowerCase().max(254),

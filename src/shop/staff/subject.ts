@@ -1,5 +1,5 @@
 /** Kinds of subjects that are named by their kind and id, because the id alone does not tell the kind. */
-type SubjectKind = 'api_key' | 'product' | 'staff';
+export type SubjectKind = 'api_key' | 'product' | 'staff';
 
 /** Returns the subject of audit rows and attention entries about one of these; `subjectSql` says the same. */
 export const subjectOf = (kind: SubjectKind, id: string): string => `${kind}:${id}`;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Failed } from '../../kit/Empty';
 import { preloadOverlays } from '../../kit/load-overlays';
 import { $leaveQuestion } from '../drafts';
-import { $gateState } from '../gate';
+import { $gateState, type GateOverlay } from '../gate';
 import { $paletteOpen, $paletteText, bufferKeys, showPalette } from '../palette-open';
 import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../shortcuts';
 
@@ -12,9 +12,11 @@ const loadPalette = () => import('./Palette').catch(() => ({ default: PaletteFai
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(() => import('./Shortcuts'));
 const UnsavedChanges = lazy(() => import('./UnsavedChanges'));
-const ReauthDialog = lazy(() => import('./ReauthDialog'));
-const SecondFactor = lazy(() => import('./SecondFactor'));
-const SignInAgain = lazy(() => import('./SignInAgain'));
+const GATES: Record<GateOverlay, ComponentType> = {
+  reauth: lazy(() => import('./ReauthDialog')),
+  'sign-in': lazy(() => import('./SignInAgain')),
+  'second-factor': lazy(() => import('./SecondFactor')),
+};
 
 /** The delay after the first screen, in milliseconds. */
 const IDLE_MS = 1500;
@@ -24,6 +26,12 @@ function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever || now;
+}
+
+/** An overlay of the gate. */
+function Gate({ name }: { name: GateOverlay }) {
+  const Overlay = GATES[name];
+  return useEver(useStore($gateState) === name) && <Overlay />;
 }
 
 const FRAME =
@@ -72,10 +80,6 @@ function PaletteToCome() {
 export function Overlays() {
   const palette = useEver(useStore($paletteOpen));
   const shortcuts = useEver(useStore($shortcuts));
-  const asking = useStore($gateState);
-  const reauth = useEver(asking === 'reauth');
-  const signIn = useEver(asking === 'sign-in');
-  const secondFactor = useEver(asking === 'second-factor');
   const leaving = useEver(useStore($leaveQuestion) !== undefined);
 
   // Staff type right after Ctrl-K, and menus open on press, so their code is preloaded.
@@ -107,9 +111,9 @@ export function Overlays() {
         </Suspense>
       )}
       {shortcuts && <Shortcuts />}
-      {reauth && <ReauthDialog />}
-      {signIn && <SignInAgain />}
-      {secondFactor && <SecondFactor />}
+      {(Object.keys(GATES) as GateOverlay[]).map((name) => (
+        <Gate key={name} name={name} />
+      ))}
       {leaving && <UnsavedChanges />}
     </Suspense>
   );
