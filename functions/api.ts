@@ -186,6 +186,8 @@ const staff = [
   storeCustomerRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number];
+/** The routes of files that the back office links to. */
+export type StaffFiles = typeof invoiceFileRoutes | typeof evidenceRoutes | typeof supportRoutes;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -53,4 +53,21 @@ describe('the back office', () => {
     expect(calls.length).toBeGreaterThan(340);
     expect(calls.filter(({ lines }) => lines > 6)).toEqual([]);
   });
+
+  test('no address of a call is put together by hand: the typed builder knows every path', () => {
+    // A path that the client or the builder takes may have a variable part, such as the name of an act.
+    const typed = /(?:\bstaff\.\w+|\w+Address)\($/;
+    const byHand = (text: string) =>
+      [...text.matchAll(/([^\s`]*)`(\/api\/[^`]*\$\{[^`]*)`/g)].flatMap(([, before = '', path]) =>
+        typed.test(before) ? [] : [path],
+      );
+    const [naive, harmless] = [
+      'href={`/api/admin/lots/$' + '{id}/file`}',
+      'staff.post(`/api/admin/people/:id/$' + '{verb}`, {})',
+    ];
+    expect([naive, harmless].map((text) => byHand(text).length)).toEqual([1, 0]);
+    expect(
+      sources('src/admin/**/*.{ts,tsx}').flatMap(({ file, text }) => byHand(text).map((path) => `${file}: ${path}`)),
+    ).toEqual([]);
+  });
 });

@@ -29,7 +29,7 @@ const upload = defineRoute({
   errors: ['not_found', ...PICTURE_ERRORS, 'picture_limit', 'pictures_off'],
 });
 
-export const { routes: picturesRoutes } = routeGroup({ tag: 'pictures', read: 'catalog:read', write: 'catalog:write' })
+const { routes } = routeGroup({ tag: 'pictures', read: 'catalog:read', write: 'catalog:write' })
   .get('/api/admin/products/{id}/pictures', 'List pictures of a product', {
     output: picturesOutput,
     run: listPictures,
@@ -49,4 +49,5 @@ export const { routes: picturesRoutes } = routeGroup({ tag: 'pictures', read: 'c
     errors: ['not_found'],
     run: deletePicture,
   });
-picturesRoutes.openapi(upload, bindBytes(upload, uploadPicture));
+
+export const picturesRoutes = routes.openapi(upload, bindBytes(upload, uploadPicture));

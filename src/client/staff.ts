@@ -1,7 +1,8 @@
 import type { ExtractSchema } from 'hono/types';
-import type { StaffApi } from '../../functions/api';
+import type { StaffApi, StaffFiles } from '../../functions/api';
+import { buildUrl } from './address';
 import { type ApiFetchOptions, apiFetch } from './call';
-import { createClient } from './typed';
+import { type AddressOf, createClient } from './typed';
 
 /** Every call of the back office by its path, for the types of `typed.ts`. */
 export type StaffSchema = ExtractSchema<StaffApi>;
@@ -34,3 +35,9 @@ export const staff = createClient<StaffApi>(gated);
 
 /** The same without the handler: signing in must not wait for a sign-in. */
 export const staffWithoutReauth = createClient<StaffApi>();
+
+/** The address of a call that is opened as a link, such as a file: `fileAddress('/api/admin/invoices/:number/pdf', …)`. */
+export const fileAddress = buildUrl as AddressOf<StaffApi | StaffFiles, '$get'>;
+
+/** The address of a call that takes a file. */
+export const uploadAddress = buildUrl as AddressOf<StaffApi, '$post'>;

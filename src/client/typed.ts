@@ -45,6 +45,15 @@ type Caller<Schema, Method> = <Path extends Paths<Schema, Method>>(
 ) => Promise<Output<Endpoint<Schema, Path, Method>>>;
 
 /**
+ * Builds the addresses of calls that the browser opens as a link or an upload, like `buildUrl`: an unknown path, parameter
+ * or query does not compile.
+ */
+export type AddressOf<Routes, Method> = <Path extends Paths<ExtractSchema<Routes>, Method>>(
+  path: Path,
+  ...parts: Arguments<Omit<Sent<Input<Endpoint<ExtractSchema<Routes>, Path, Method>>>, 'json'>>
+) => string;
+
+/**
  * Creates a client that is typed by routes of the server. Only their types are imported; `send` is `apiFetch`, or a
  * function around it.
  */

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PeriodFiles } from '../../src/admin/screens/invoices/PeriodFiles';
 
-const shown = (documents: number) => renderToStaticMarkup(<PeriodFiles period="from=1&to=9" documents={documents} />);
+const shown = (documents: number) =>
+  renderToStaticMarkup(<PeriodFiles period={new URLSearchParams('from=1&to=9')} documents={documents} />);
 const links = (html: string) => html.split('<a ').length - 1;
 
 test.each([

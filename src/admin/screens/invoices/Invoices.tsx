@@ -17,7 +17,7 @@ import { OUTLINES } from '../../pending/outlines';
 import { ownFirst } from '../../records/own-first';
 import { signedMoney } from '../../records/signed-money';
 import { TWO_LINES } from '../../records/two-lines';
-import { invoices } from './invoices';
+import { invoiceFile, invoices } from './invoices';
 import { PeriodFiles } from './PeriodFiles';
 
 const money = (minor: number, currency: string) => signedMoney({ minor, currency });
@@ -36,7 +36,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     sort: 'number',
     cell: ({ id, orderNumber }) => (
       <span className={TWO_LINES}>
-        <a className="link key" href={`/api/admin/invoices/${id}/page`} target="_blank" rel="noreferrer">
+        <a className="link key" href={invoiceFile(id, 'page')} target="_blank" rel="noreferrer">
           {id}
         </a>
         {/* A narrow list has no column for it. */}
@@ -96,7 +96,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     cell: ({ id }) => (
       <a
         className="link max-md:-my-2 max-md:inline-block max-md:px-2 max-md:py-2"
-        href={`/api/admin/invoices/${id}/pdf`}
+        href={invoiceFile(id, 'pdf')}
         aria-label={`Save ${id} as PDF`}
       >
         PDF
@@ -201,7 +201,7 @@ function Files() {
   return (
     // On a phone, the documents come first.
     <div className="max-md:order-1">
-      <PeriodFiles period={String(period)} documents={state.page.documents} />
+      <PeriodFiles period={period} documents={state.page.documents} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { fileAddress } from '../../../client/staff';
 import { approvable, resendable } from '../../../shop/orders/acts';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { screenLink } from '../../../shop/staff/screens';
@@ -42,7 +43,7 @@ const refundAct = (order: StaffOrder, left: number): Act => ({
   run: (reason) => refund(order, reason),
 });
 
-const certificateOf = ({ id }: StaffOrder) => `/api/admin/orders/${encodeURIComponent(id)}/certificate`;
+const certificateOf = ({ id }: StaffOrder) => fileAddress('/api/admin/orders/:id/certificate', { param: { id } });
 
 const listAct = ({ id, orderNumber }: StaffOrder, format: 'csv' | 'pdf'): Act => ({
   title: `Save the keys of ${orderNumber} as ${format.toUpperCase()}`,

@@ -1,5 +1,5 @@
 import { saveFile } from '../../../client/save-file';
-import { staff } from '../../../client/staff';
+import { fileAddress, staff } from '../../../client/staff';
 import type { RetainedBuyer } from '../../../shop/customers/contract-retained';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { toast } from '../../../stores/toasts';
@@ -62,7 +62,7 @@ export async function sendEvidence(id: string, dispute: string, reason: string):
 
 /** Returns the URL of the evidence file of an order, or of one of its disputes. */
 export const evidenceFile = (id: string, form: 'pdf' | 'txt', dispute?: string): string =>
-  `/api/admin/orders/${id}/evidence.${form}${dispute ? `?dispute=${encodeURIComponent(dispute)}` : ''}`;
+  fileAddress(`/api/admin/orders/:id/evidence.${form}`, { param: { id }, query: { dispute } });
 
 /** Downloads all keys of an order as a file; each counts as seen, and the audit log records the reason. */
 export async function saveKeyList(id: string, format: 'csv' | 'pdf', reason: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { fitPicture } from '../../../client/fit-picture';
-import { staff, withReauth } from '../../../client/staff';
+import { staff, uploadAddress, withReauth } from '../../../client/staff';
 import { upload } from '../../../client/upload';
 import type { PictureRow, UploadOutput } from '../../../shop/pictures/contract';
 import { toast } from '../../../stores/toasts';
@@ -38,7 +38,7 @@ export async function addPicture(productId: string, { file, alt }: { file: File;
   $share.set(0);
   try {
     const fitted = await fitPicture(file);
-    const address = `/api/admin/products/${encodeURIComponent(productId)}/pictures?alt=${encodeURIComponent(alt)}`;
+    const address = uploadAddress(PATH, { param: { id: productId }, query: { alt } });
     await withReauth(() => upload<UploadOutput>(address, fitted, (share) => $share.set(share)));
   } finally {
     $share.set(undefined);

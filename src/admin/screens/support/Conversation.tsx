@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { fileAddress } from '../../../client/staff';
 import type { Label } from '../../../shop/label';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { actorLabel } from '../../../shop/staff/actor';
@@ -27,7 +28,11 @@ const File = ({ thread, file }: { thread: string; file: ThreadFile }) => (
         {file.name}, not kept: {file.refused}
       </span>
     ) : (
-      <a className="link wrap-anywhere" href={`/api/admin/threads/${thread}/files/${file.id}`} download={file.name}>
+      <a
+        className="link wrap-anywhere"
+        href={fileAddress('/api/admin/threads/:id/files/:file', { param: { id: thread, file: file.id } })}
+        download={file.name}
+      >
         {file.name} ({sizeText(file.size)})
       </a>
     )}
