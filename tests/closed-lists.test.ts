@@ -38,3 +38,10 @@ test('no SQL writes out a kind of entry or email, or an audit action: functions/
   );
   expect(found).toEqual([]);
 });
+
+test('a second, minute, hour and day are written out once, in src/shop/time.ts', () => {
+  const own = /\bconst (?:SECOND|MINUTE|HOUR|DAY)(?:_MS)? = (?:\d|[\d_]+ \*|\w+ \*)/;
+  expect(own.test('const MINUTE = 60_000;') && own.test('export const DAY = 24 * HOUR;')).toBe(true);
+  const found = sources('{src,functions,tests}/**/*.{ts,tsx}').filter(({ text }) => own.test(text));
+  expect(found.map(({ file }) => file)).toEqual(['src/shop/time.ts', 'tests/closed-lists.test.ts']);
+});

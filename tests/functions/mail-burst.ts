@@ -5,13 +5,11 @@ import { sweepMail } from '../../functions/mail/sweep';
 import type { Deps, Job } from '../../functions/platform/deps';
 import { createChain } from '../../functions/platform/mail-chain';
 import { type Mail, MailError, type MailService } from '../../functions/platform/mailer';
-import { HOUR_MS } from '../../src/shop/time';
+import { HOUR_MS, SECOND_MS as SECOND } from '../../src/shop/time';
 import { laterDone, testDeps } from '../support/deps.ts';
 import { range } from '../support/stock.ts';
 import { count, db, HOME, keyFile, runImport, seedStock, waitingOrder } from './import-fixtures.ts';
 import { START } from './mail-fixtures.ts';
-
-export const SECOND = 1_000;
 
 let ms = START;
 export const now = () => ms;

@@ -7,7 +7,8 @@ import { laterDone, testDeps } from '../support/deps.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { db, HOME, keyFile, PRO, runImport, seedStock, waitingOrder } from './import-fixtures.ts';
 
-export const MINUTE = 60_000;
+export { MINUTE_MS as MINUTE } from '../../src/shop/time';
+
 export const START = Date.UTC(2026, 0, 5);
 
 export const outbox = (id: string) =>

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MailError, type MailService } from '../../functions/platform/mailer';
+import { SECOND_MS as SECOND } from '../../src/shop/time';
 import { count, db } from './import-fixtures.ts';
 import {
   confirmations,
@@ -9,7 +10,6 @@ import {
   orderBurst,
   payAtOnce,
   queueOf,
-  SECOND,
   shareWithSecond,
   startAnew,
   strict,

@@ -2,10 +2,9 @@ import { expect, vi } from 'vitest';
 import { testDeps } from './deps.ts';
 import { begun, deliver, type RazorpayShop } from './razorpay.ts';
 import { reconcile } from './reconcile.ts';
-import { count, db, MINUTE, product, row } from './stock.ts';
+import { count, db, product, row } from './stock.ts';
 
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export { DAY_MS as DAY, HOUR_MS as HOUR } from '../../src/shop/time';
 
 export const statusOf = async (orderId: string) =>
   (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;

@@ -135,5 +135,5 @@ export function clock(): { now(): number; forward(ms: number): void } {
   };
 }
 
-export const MINUTE = 60_000;
+export { MINUTE_MS as MINUTE } from '../../src/shop/time';
 export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);

@@ -51,3 +51,6 @@ export const STOCK_STATES = {
   none: { label: 'Out of stock', tone: 'bad' },
   few: { label: 'Few left', tone: 'warn' },
 } as const satisfies Record<string, Label>;
+
+/** "Only 3 left": few keys of a product are left. */
+export const fewLeft = (keys: number): Label => ({ ...STOCK_STATES.few, label: `Only ${keys} left` });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fulfillWaitingLines } from '../../../functions/orders/fulfill-waiting-lines';
 import { ShopError } from '../../../src/shop/errors';
+import { SECOND_MS as SECOND } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -9,7 +10,6 @@ import { clock, count, db, MINUTE, product, range, restock, row, seatsOf } from 
 
 balanceBooksAfterEach();
 
-const SECOND = 1_000;
 const HOLD = 5 * MINUTE;
 
 /** An open order for the only copy, and its clock. */

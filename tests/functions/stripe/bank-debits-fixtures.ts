@@ -2,7 +2,7 @@ import { runCron } from '../../../functions/cron';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { testDeps } from '../../support/deps.ts';
 import { linesOf, makeLink, Payer, sessionOf } from '../../support/links.ts';
-import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
+import { clock, count, db, product, row } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 import { payHosted } from '../../support/stripe-hosted.ts';
 
@@ -16,7 +16,7 @@ export const switchOn = async (...names: string[]) => {
       .run();
   clearSettingsCache();
 };
-export const DAY = 24 * 60 * MINUTE;
+export { DAY_MS as DAY } from '../../../src/shop/time';
 /** A payment whose bank takes days. */
 export const DEBIT = {
   status: 'processing',

@@ -36,12 +36,12 @@ function owedBy({ credit, orderList }: Pick<CustomerDetail, 'credit' | 'orderLis
 }
 
 /** A summary of the customer: the address, then the country and total spent, each of which never wraps. */
-function headOf({ country, orders, spent, ...value }: CustomerDetail): string[] {
+function headOf({ country, orders, spent, ...value }: CustomerDetail): { text: string; urgent?: boolean }[] {
   const paid = spent.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ');
   const bought = orders === 1 ? '1 order' : `${orders} orders`;
   const owed = owedBy(value);
-  const owes = owed && `Owes ${owed}`;
-  return [(country && countryOf(country)?.name) || country || '', bought, paid, owes].filter(Boolean);
+  const known = [(country && countryOf(country)?.name) || country || '', bought, paid].filter(Boolean);
+  return [...known.map((text) => ({ text })), ...(owed ? [{ text: `Owes ${owed}`, urgent: true }] : [])];
 }
 
 function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
@@ -69,11 +69,8 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
             <>
               <span className="wrap-anywhere">{value.email}</span>
               <Dotted>
-                {headOf(value).map((text) => (
-                  <span
-                    key={text}
-                    className={clsx('whitespace-nowrap', text.startsWith('Owes') && 'font-medium text-ink')}
-                  >
+                {headOf(value).map(({ text, urgent }) => (
+                  <span key={text} className={clsx('whitespace-nowrap', urgent && 'font-medium text-ink')}>
                     {text}
                   </span>
                 ))}

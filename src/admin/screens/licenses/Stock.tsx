@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
-import { STOCK_STATES } from '../../../shop/catalog/labels';
+import { fewLeft, STOCK_STATES } from '../../../shop/catalog/labels';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
@@ -74,7 +74,7 @@ function Verdict({ row, cover }: Props) {
     );
   if (row.available === 0) return <Badge tone={STOCK_STATES.none.tone}>{STOCK_STATES.none.label}</Badge>;
   if (runsOut({ row, cover })) return <Badge tone="warn">Runs out soon</Badge>;
-  return isFew(row) ? <Badge tone={STOCK_STATES.few.tone}>Only {row.available} left</Badge> : null;
+  return isFew(row) ? <Badge tone={fewLeft(row.available).tone}>{fewLeft(row.available).label}</Badge> : null;
 }
 
 /** Awaited keys come first, then sold-out products, then what is marked as low, each by what runs out soonest. */
