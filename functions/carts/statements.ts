@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOUR_MS } from '../../src/shop/time';
 import type { AddressMove } from '../db/address-move';
-import { isBankPaymentPending } from '../db/bank-pending';
+import { isToBePaid } from '../db/bank-pending';
 import { isMailSuppressed } from '../db/blocked';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
@@ -29,7 +29,7 @@ export const hasBought = (cart: string) => `EXISTS (SELECT 1 FROM orders o WHERE
 
 /** SQL for a cart: whether an order of its email address awaits payment, including a pending bank debit. */
 export const isPaying = (cart: string) => `EXISTS (SELECT 1 FROM orders o WHERE o.email = ${cart}.email
-  AND (o.status = 'pending' OR ${isBankPaymentPending('o')}))`;
+  AND ${isToBePaid('o')})`;
 
 /** SQL for a cart: whether its email address opted out of reminders or is suppressed. */
 export const isUnreachable = (cart: string) => `(EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = ${cart}.email)

@@ -6,3 +6,6 @@ export const mayWaitForBank = (order: string): string => `${order}.status IN ('p
  * expired. `waitsForBank` says the same of a row.
  */
 export const isBankPaymentPending = (o: string): string => `${o}.bank_pending_at IS NOT NULL AND ${mayWaitForBank(o)}`;
+
+/** SQL: whether order `o` is still to be paid: it is open, or its bank payment is under way. */
+export const isToBePaid = (o: string): string => `(${o}.status = 'pending' OR ${isBankPaymentPending(o)})`;

@@ -27,3 +27,6 @@ export const IS_KEPT = `NOT EXISTS (SELECT 1 FROM key_assignment n
 
 /** SQL: whether the copy of assignment `a` with its current seat `s` has a broken key that nothing replaced. */
 export const IS_BROKEN = `s.state = 'defective' AND ${IS_KEPT}`;
+
+/** SQL after SET: returns a held seat to stock. */
+export const RELEASED = "state = 'available', line_id = NULL, hold_expires_at = NULL";

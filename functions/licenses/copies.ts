@@ -27,3 +27,10 @@ export const countKeysOf = (order: string) => `(SELECT count(*) FROM order_line 
  */
 export const INSERT_ASSIGNMENT = `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
      SELECT ${newIdSql('ka')}, s.id, s.round,`;
+
+/**
+ * SQL: the start of a statement that records that keys were revealed; their seat and assignment, actor, detail and time
+ * follow, then where they come from.
+ */
+export const INSERT_REVEALED = `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'revealed',`;

@@ -3,7 +3,7 @@ import { type Bindable, limitClause, statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
 import { WAS_SEEN } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
-import { JOIN_SEATS } from './copies';
+import { INSERT_REVEALED, JOIN_SEATS } from './copies';
 import type { SealedKeyRow } from './open-key';
 import { DISCLOSED } from './return-keys';
 
@@ -65,8 +65,7 @@ export const recordListed = (
 ) =>
   statement(
     db,
-    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
-     SELECT 'revealed', a.seat_id, a.id, iif(?2 = '', 'buyer:' || o.id, ?2), ?3, CAST(?4 AS INTEGER) FROM ${LIVE}
+    `${INSERT_REVEALED} a.seat_id, a.id, iif(?2 = '', 'buyer:' || o.id, ?2), ?3, CAST(?4 AS INTEGER) FROM ${LIVE}
      WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL AND ${NOT_GIVEN} AND NOT ${KEEP_BACK} AND NOT ${isEmailUnconfirmed('o')} ${allowed ? `AND ${allowed.sql}` : ''}`,
     of,
     actor,

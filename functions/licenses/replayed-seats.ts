@@ -1,8 +1,8 @@
 import { statement } from '../db/client';
+import { RELEASED } from '../db/seat-round';
 
 /** Releases every held seat: a restore closes the orders that hold them. */
-export const releaseAllHolds = (db: D1Database) =>
-  statement(db, "UPDATE seat SET state = 'available', line_id = NULL, hold_expires_at = NULL WHERE state = 'held'");
+export const releaseAllHolds = (db: D1Database) => statement(db, `UPDATE seat SET ${RELEASED} WHERE state = 'held'`);
 
 const happened = (kinds: string) =>
   `EXISTS (SELECT 1 FROM license_event e WHERE e.seat_id = seat.id AND e.kind IN (${kinds}))`;

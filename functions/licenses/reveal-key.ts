@@ -5,6 +5,7 @@ import { requireCurrentDatabase } from '../db/restoring';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import { INSERT_REVEALED } from './copies';
 import { countDisclosure } from './count-disclosure';
 import { openKey, type SealedKeyRow } from './open-key';
 import { DISCLOSED } from './return-keys';
@@ -43,8 +44,7 @@ export async function revealKey(deps: Deps, { id, reason }: { id: string; reason
   await db.batch([
     statement(
       db,
-      `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
-       SELECT 'revealed', s.id, a.id, ?2, ?3, ?4 FROM seat s
+      `${INSERT_REVEALED} s.id, a.id, ?2, ?3, ?4 FROM seat s
        LEFT JOIN key_assignment a ON ${CURRENT_ASSIGNMENT} WHERE s.key_id = ?1`,
       id,
       deps.actor.name,

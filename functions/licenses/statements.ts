@@ -4,10 +4,10 @@ import { DB_NOW, limitClause, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
 import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
-import { HELD_FOR_LINE, IN_USE, WAS_SEEN } from '../db/seat-round';
+import { HELD_FOR_LINE, IN_USE, RELEASED, WAS_SEEN } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
-import { deliveredCopies, INSERT_ASSIGNMENT, JOIN_SEATS } from './copies';
+import { deliveredCopies, INSERT_ASSIGNMENT, INSERT_REVEALED, JOIN_SEATS } from './copies';
 import { DISCLOSED } from './return-keys';
 
 const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank`;
@@ -92,7 +92,7 @@ export const recordAssigned = (db: D1Database, orderId: string, { actor, now }: 
 export const releaseSeatsOf = (db: D1Database, orderIds: string) =>
   statement(
     db,
-    `UPDATE seat SET state = 'available', line_id = NULL, hold_expires_at = NULL
+    `UPDATE seat SET ${RELEASED}
      WHERE state = 'held' AND line_id IN (
        SELECT l.id FROM order_line l WHERE l.order_id IN (SELECT value FROM json_each(?)))`,
     orderIds,
@@ -123,7 +123,7 @@ export const extendSeatHolds = (
 export const releaseExpiredSeats = (db: D1Database) =>
   statement(
     db,
-    `UPDATE seat SET state = 'available', line_id = NULL, hold_expires_at = NULL
+    `UPDATE seat SET ${RELEASED}
      WHERE product_id IN (SELECT id FROM product) AND state = 'held' AND hold_expires_at <= ${DB_NOW}`,
   );
 
@@ -131,6 +131,8 @@ export interface KeyRow {
   assignment_id: string;
   seat_id: string;
   line_id: string;
+  /** 1 for the first key of a copy; each key that replaces it has the next number. */
+  generation: number;
   product_id: string;
   product_name: string;
   seat_state: 'assigned' | 'revoked' | 'replaced' | 'defective';
@@ -155,6 +157,7 @@ const KEY: Record<keyof KeyRow, string> = {
   assignment_id: 'a.id',
   seat_id: 'a.seat_id',
   line_id: 'a.line_id',
+  generation: 'a.generation',
   product_id: 'l.product_id',
   product_name: 'l.product_name',
   seat_state: 's.state',
@@ -226,8 +229,7 @@ interface Reveal {
 export const recordReveal = (deps: Pick<Deps, 'db' | 'now' | 'request'>, reveal: Reveal) =>
   statement(
     deps.db,
-    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
-     SELECT 'revealed', a.seat_id, a.id, ?3,
+    `${INSERT_REVEALED} a.seat_id, a.id, ?3,
        json_set(?4, '$.sameAddress', json(iif(o.ip_hash = ?10, 'true', 'false')),
          '$.sameBrowser', json(iif(o.browser_hash = ?6, 'true', 'false'))), ?5 FROM key_assignment a
      JOIN seat s ON ${IN_USE}

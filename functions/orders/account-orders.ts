@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../../src/shop/customers/contract';
 import type { OrderStatus } from '../../src/shop/orders/contract';
-import { isBankPaymentPending } from '../db/bank-pending';
+import { isBankPaymentPending, isToBePaid } from '../db/bank-pending';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { JsonText } from '../db/json';
@@ -139,7 +139,7 @@ export const joinGuestOrders = (db: D1Database, customerId: string) =>
 export const countWaiting = (db: D1Database, orders: string, of: string) =>
   statement<{ waiting: number }>(
     db,
-    `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${orders}) AND (o.status = 'pending' OR ${isBankPaymentPending('o')} OR ${hasAwaitingLine('o.id')})`,
+    `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${orders}) AND (${isToBePaid('o')} OR ${hasAwaitingLine('o.id')})`,
     of,
   );
 

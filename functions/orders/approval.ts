@@ -1,4 +1,4 @@
-import { isBankPaymentPending } from '../db/bank-pending';
+import { isToBePaid } from '../db/bank-pending';
 import { must, statement } from '../db/client';
 import { isHeldForApproval } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
@@ -51,11 +51,7 @@ export const holdForApproval = (db: D1Database, orderId: string) =>
 
 /** Holds an address's open orders for approval once they are paid: its buyer is being blocked. */
 export const holdOpenOrders = (db: D1Database, email: string) =>
-  statement(
-    db,
-    `UPDATE orders AS o SET review = 'held' WHERE email = ? AND (status = 'pending' OR ${isBankPaymentPending('o')})`,
-    email,
-  );
+  statement(db, `UPDATE orders AS o SET review = 'held' WHERE email = ? AND ${isToBePaid('o')}`, email);
 
 /** Holds a paid order with keys that are not delivered or not revealed yet, until staff approve it. */
 export const holdUndelivered = (db: D1Database, orderId: string) =>

@@ -10,6 +10,7 @@ import { type CouponRow, couponOf, freeSlot, selectCoupon } from '../coupons/sta
 import { type HeldUse, withUsesReleased } from '../coupons/with-uses-released';
 import { statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
+import { countOpenAt, ofBrowser, ofBuyer } from '../db/open-orders';
 import { sessionValues } from '../db/order-access';
 import { HELD_FOR_LINE } from '../db/seat-round';
 import { selectBatch } from '../db/select-batch';
@@ -49,8 +50,8 @@ const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: OrderR
        r.code AS coupon_code, r.email AS coupon_email, r.customer_slot AS coupon_slot,
        r.browser_hash AS coupon_browser, r.network_hash AS coupon_network,
        (SELECT f.first_order_only FROM coupon f WHERE f.code = r.code) AS coupon_first
-     FROM (SELECT id FROM orders WHERE status = 'pending' AND browser_hash = ?1
-       UNION SELECT id FROM orders WHERE status = 'pending' AND email = ?2 AND ip_hash = ?3) o
+     FROM (SELECT id ${ofBrowser('?1')}
+       UNION SELECT id ${ofBuyer('?2', '?3')}) o
      LEFT JOIN coupon_redemption r ON r.order_id = o.id AND r.state = 'held'`,
     browserHash,
     email,
@@ -80,11 +81,7 @@ const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, em
 
 /** Counts the open unpaid orders of one client address. */
 const countOpenOrders = (db: D1Database, ipHash: string) =>
-  statement<{ open: number }>(
-    db,
-    "SELECT count(*) AS open FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ? LIMIT 1000)",
-    ipHash,
-  );
+  statement<{ open: number }>(db, `SELECT ${countOpenAt('?')} AS open`, ipHash);
 
 /** A priced order and its side effects: a coupon use, and the buyer's open orders it replaces. */
 export interface OrderContext {

@@ -4,6 +4,7 @@ import type { Rounding } from '../../src/shop/pricing/rounding';
 import { freshSince } from '../../src/shop/pricing/stale-rates';
 import { limitClause, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
+import { countOpenAt, ofBrowser, ofBuyer } from '../db/open-orders';
 import { HELD_FOR_LINE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import { rateClock } from '../rates/rate-clock';
@@ -51,9 +52,9 @@ export function mustStillHold(
           AND p.max_per_order >= w.value ->> 'quantity') = json_array_length(?1)
        AND EXISTS (SELECT 1 FROM rate WHERE currency = ?2 AND millionths = ?3 AND fetched_at >= ?13
          AND rounding = ?14)
-       AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND browser_hash = ?4)
-       AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND email = ?5 AND ip_hash = ?6)
-       AND (SELECT count(*) FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ?6 LIMIT 1000)) < ?7
+       AND NOT EXISTS (SELECT 1 ${ofBrowser('?4')})
+       AND NOT EXISTS (SELECT 1 ${ofBuyer('?5', '?6')})
+       AND ${countOpenAt('?6')} < ?7
        AND NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE w.value ->> 'hold' > 0 AND (
          w.value ->> 'hold' + ${held('o.ip_hash = ?6')} > ?8
          OR w.value ->> 'hold' + ${held('o.network_hash = ?9')} > ?10))

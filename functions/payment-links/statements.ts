@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LinkLine } from '../../src/shop/payment-links/rules';
-import { isBankPaymentPending } from '../db/bank-pending';
+import { isBankPaymentPending, isToBePaid } from '../db/bank-pending';
 import { isBought } from '../db/bought';
 import { must, statement } from '../db/client';
 import { jsonColumn } from '../db/json';
@@ -47,7 +47,7 @@ const ordersOf = (condition: string) =>
 const PAID = isBought('o');
 /** A bank payment that takes days is in progress: the order keeps its use of the link, although it has expired. */
 const WAITS = isBankPaymentPending('o');
-const OPEN = `o.status = 'pending' OR (${WAITS})`;
+const OPEN = isToBePaid('o');
 const TAKEN = `${PAID} OR ${OPEN}`;
 
 /** SQL: how many uses of the link `l` are taken: paid, or being paid. */

@@ -9,12 +9,15 @@ import { withProvider } from './providers';
 import { readPayment } from './read-payment';
 import { settle } from './settle';
 
+/** SQL: whether an order may have been paid without the shop knowing. */
+const MAY_BE_PAID = "(status = 'pending' OR (status IN ('failed', 'expired') AND provider <> 'free'))";
+
 /** SQL: whether the link of an open order was canceled while its provider did not answer. */
 const IS_ENDING = `(o.status = 'pending' AND EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
   WHERE w.order_id = o.id AND l.canceled_at IS NOT NULL))`;
 
 /**
- * Returns orders that may have been paid without the shop being told: those that have just expired, and the newest
+ * Returns orders that may have been paid without the shop knowing: those that have just expired, and the newest
  * ones, closed or not, so that neither many abandoned orders nor a late payment keep a paid one waiting.
  */
 const selectUnsettled = (db: D1Database, window: { closing: number; from: number; until: number; limit: number }) =>
@@ -22,11 +25,11 @@ const selectUnsettled = (db: D1Database, window: { closing: number; from: number
     db,
     `SELECT id, provider, provider_ref, ${IS_ENDING} AS ending FROM (
        SELECT id, provider, provider_ref, status FROM orders WHERE created_at BETWEEN ?2 AND ?1
-         AND (status = 'pending' OR (status IN ('failed', 'expired') AND provider <> 'free'))
+         AND ${MAY_BE_PAID}
        ORDER BY created_at DESC LIMIT ?4) o
      UNION SELECT id, provider, provider_ref, ${IS_ENDING} FROM (
        SELECT id, provider, provider_ref, status FROM orders WHERE created_at BETWEEN ?2 AND ?3
-         AND (status = 'pending' OR (status IN ('failed', 'expired') AND provider <> 'free'))
+         AND ${MAY_BE_PAID}
        ORDER BY created_at DESC LIMIT ?4) o`,
     window.closing,
     window.from,
