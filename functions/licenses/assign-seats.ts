@@ -3,7 +3,7 @@ import { DB_NOW, mustChange, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
 import { HELD_FOR_LINE } from '../db/seat-round';
-import { deliveredCopies, INSERT_ASSIGNMENT, missingCopies } from './copies';
+import { deliveredCopies, INSERT_ASSIGNMENT, undeliveredCopies } from './copies';
 
 /** Counts the free seats of a product, up to `limit`. */
 export const countFreeSeats = (db: D1Database, productId: string, limit: number) =>
@@ -23,7 +23,7 @@ export const claimSeatsForLine = (db: D1Database, lineId: string, productId: str
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + ${MINUTE_MS}
      WHERE id IN (SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank LIMIT coalesce((
-       SELECT max(0, ${missingCopies('l')}) FROM order_line l JOIN orders o ON o.id = l.order_id
+       SELECT max(0, ${undeliveredCopies('l')}) FROM order_line l JOIN orders o ON o.id = l.order_id
        WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND NOT ${isOnHold('o')}), 0))`,
     lineId,
     productId,

@@ -1,16 +1,47 @@
+import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { unrefundedCopies } from '../db/order-lines';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { newIdSql } from '../platform/ids';
+
+/** A line of an order, and a key that one of its copies has or had. */
+interface LineCopies {
+  id: string;
+  product_id: string;
+  state: 'pending' | 'awaiting_keys' | 'fulfilled' | 'refunded';
+  quantity: number;
+  refunded_quantity: number;
+}
+interface GivenKey {
+  line_id: string;
+  generation: number;
+}
 
 /** SQL: how many copies of an order line have received a key; a replacement is a later generation of its copy. */
 export const deliveredCopies = (line: string) =>
   `(SELECT count(*) FROM key_assignment a WHERE a.line_id = ${line}.id AND a.generation = 1)`;
 
-/** SQL: how many copies of a line were paid for, were not refunded, and have no key yet. */
-export const missingCopies = (line: string) => `(${unrefundedCopies(line)} - ${deliveredCopies(line)})`;
+/** SQL: how many copies of a line that waits were paid for, were not refunded, and never had a key. */
+export const undeliveredCopies = (line: string) => `(${unrefundedCopies(line)} - ${deliveredCopies(line)})`;
 
-/** SQL: how many copies of a whole order are missing. */
-export const copiesOwedTo = (order: string) => `(SELECT coalesce(sum(${missingCopies('l')}), 0) FROM order_line l
+/** The same of a line with all its keys, those out of use included. */
+export const undeliveredCopiesIn = (line: LineCopies, keys: readonly GivenKey[]): number =>
+  line.state === 'refunded' || line.product_id === SUM_PRODUCT
+    ? 0
+    : Math.max(
+        0,
+        line.quantity -
+          line.refunded_quantity -
+          keys.filter((key) => key.line_id === line.id && key.generation === 1).length,
+      );
+
+/** SQL: how many copies of product `p` (an expression) are undelivered. */
+export const undeliveredCopiesOfProduct = (p: string) =>
+  `(SELECT coalesce(sum(${undeliveredCopies('l')}), 0) FROM order_line l WHERE l.product_id = ${p} AND l.state = 'awaiting_keys')`;
+
+/** SQL: how many copies of a whole order are undelivered. */
+export const undeliveredCopiesOf = (
+  order: string,
+) => `(SELECT coalesce(sum(${undeliveredCopies('l')}), 0) FROM order_line l
   WHERE l.order_id = ${order}.id AND l.state = 'awaiting_keys')`;
 
 /** SQL after FROM: the assignments `a` of the lines `l` with their current seats `s`. */

@@ -5,23 +5,25 @@ import { KEY_JOINS, type KeyRow, WITH_LOT } from './statements';
 
 /** A sealed key as a mail contains it; its assignment tells which copy of the line it is. */
 export type MailedKeyRow = SealedKeyRow &
-  Pick<KeyRow, 'assignment_id' | 'line_id' | 'region' | 'license_type' | 'activate_before'> & {
-    generation: number;
+  Pick<
+    KeyRow,
+    'assignment_id' | 'line_id' | 'generation' | 'seat_state' | 'region' | 'license_type' | 'activate_before'
+  > & {
     /** When it was assigned to the order, in milliseconds. */
     given_at: number;
     /** 1 if the copy had a recipient when the mail was written: only they receive its key. */
     given_away: number;
   };
 
-/** Returns the live keys assigned to an order by `until` (milliseconds), sorted by line and slot. */
+/** Returns the keys, live or not, assigned to an order by `until` (milliseconds), sorted by line and slot. */
 export const selectKeysUntil = (db: D1Database, orderId: string, until: number) =>
   statement<MailedKeyRow>(
     db,
-    `SELECT a.id AS assignment_id, a.line_id, a.generation, a.created_at AS given_at, s.key_id, k.ciphertext,
+    `SELECT a.id AS assignment_id, a.line_id, a.generation, s.state AS seat_state, a.created_at AS given_at, s.key_id, k.ciphertext,
        k.vault_key_id, d.region, d.license_type, d.activate_before, EXISTS (SELECT 1 FROM recipient r
          WHERE r.line_id = a.line_id AND r.slot = a.slot AND r.created_at <= ?2) AS given_away
      FROM order_line l ${KEY_JOINS} ${WITH_LOT}
-     WHERE l.order_id = ?1 AND a.created_at <= ?2 AND s.state = 'assigned'
+     WHERE l.order_id = ?1 AND a.created_at <= ?2
      ORDER BY l.position, a.slot, a.generation`,
     orderId,
     until,

@@ -6,6 +6,7 @@ import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT, IS_BROKEN } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import { resolveWhere, upsertAttention } from '../staff/statements';
+import { undeliveredCopiesIn, undeliveredCopiesOfProduct } from './copies';
 import type { BrokenCopy } from './replace-copy';
 
 /** The entry about a broken key whose buyers are to get another one; while it is open, they are owed one. */
@@ -38,18 +39,40 @@ export const selectOwed = (db: D1Database, productId: string, limit: number) =>
     limit,
   );
 
-/** SQL: how many copies of a product are owed another key. */
-export const owedCopies = (product: string) => `(SELECT count(*) FROM ${OWED} AND l.product_id = ${product})`;
+/** SQL: how many copies of a product had a key that broke and get another one from the stock. */
+export const copiesToReplace = (product: string) => `(SELECT count(*) FROM ${OWED} AND l.product_id = ${product})`;
 
-/** Returns, by line, how many copies of an order have a broken key and are owed no other. */
-export const selectLost = (db: D1Database, orderId: string) =>
-  statement<{ line_id: string; copies: number }>(
+/** SQL: how many keys the stock of product `p` (an expression) must bring for what was sold of it. */
+export const awaitedCopies = (p: string) => `(${undeliveredCopiesOfProduct(p)} + ${copiesToReplace(p)})`;
+
+/** The copies of a line whose key broke: those that get another one, and those that get none. */
+export interface BrokenCopiesRow {
+  line_id: string;
+  to_replace: number;
+  lost: number;
+}
+
+/** Returns, by line, the copies of an order whose key broke. */
+export const selectBrokenCopies = (db: D1Database, orderId: string) =>
+  statement<BrokenCopiesRow>(
     db,
-    `SELECT a.line_id, count(*) AS copies FROM order_line l JOIN key_assignment a ON a.line_id = l.id
-     JOIN seat s ON ${CURRENT_ASSIGNMENT}
-     WHERE l.order_id = ? AND ${IS_BROKEN} AND NOT ${hasOpenAttention(KIND, 's.key_id')} GROUP BY a.line_id`,
+    `SELECT line_id, sum(replaced) AS to_replace, sum(NOT replaced) AS lost FROM (
+       SELECT a.line_id, ${hasOpenAttention(KIND, 's.key_id')} AS replaced
+       FROM order_line l JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON ${CURRENT_ASSIGNMENT}
+       WHERE l.order_id = ? AND ${IS_BROKEN}) GROUP BY line_id`,
     orderId,
   );
+
+/** Returns how many keys are still to come for a line with its keys, and how many of its copies stay without one. */
+export function copiesWithoutKey(
+  line: Parameters<typeof undeliveredCopiesIn>[0],
+  keys: Parameters<typeof undeliveredCopiesIn>[1],
+  broken: readonly BrokenCopiesRow[],
+): { awaited: number; lost: number } {
+  if (line.state === 'refunded') return { awaited: 0, lost: 0 };
+  const { to_replace = 0, lost = 0 } = broken.find(({ line_id }) => line_id === line.id) ?? {};
+  return { awaited: undeliveredCopiesIn(line, keys) + to_replace, lost };
+}
 
 /** SQL: whether a copy of order `o` is owed another key. */
 export const IS_OWED_KEY = `EXISTS (SELECT 1 FROM order_line l JOIN key_assignment a ON a.line_id = l.id

@@ -13,7 +13,7 @@ import { selectBatch } from '../db/select-batch';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { type MailedKeyRow, selectKeysUntil } from '../licenses/mailed-keys';
 import { openKey } from '../licenses/open-key';
-import { selectLost } from '../licenses/owed-copies';
+import { type BrokenCopiesRow, copiesWithoutKey, selectBrokenCopies } from '../licenses/owed-copies';
 import { createAccessToken } from '../orders/access';
 import { activationOf, downloadOf, type ProductWay } from '../orders/activation';
 import { showsKeys } from '../orders/keys-in-mail';
@@ -33,9 +33,10 @@ import type { OutboxRow } from './statements';
 interface Rows {
   order: OrderRow;
   lines: LineRow[];
+  /** All keys assigned until the mail was written, and those of them that still work. */
+  given: MailedKeyRow[];
   keys: MailedKeyRow[];
-  /** Copies whose key broke and which get no other one, by line. */
-  lost: { line_id: string; copies: number }[];
+  broken: BrokenCopiesRow[];
   refunds: { amount_minor: number }[];
   ways: (ProductWay & { id: string })[];
   unconfirmed: boolean;
@@ -64,15 +65,16 @@ async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
   const { orders, addresses, ...rest } = await selectBatch(db, {
     orders: selectOrder(db, row.subject_id),
     lines: selectLines(db, row.subject_id),
-    keys: selectKeysUntil(db, row.subject_id, row.created_at),
-    lost: selectLost(db, row.subject_id),
+    given: selectKeysUntil(db, row.subject_id, row.created_at),
+    broken: selectBrokenCopies(db, row.subject_id),
     refunds: selectRefunded(db, row.subject_id, row.created_at),
     addresses: selectUnconfirmed(db, row.subject_id, row.created_at),
     pictured: selectPictured(db, row.subject_id, row.created_at),
     ways: selectWays(db, row.subject_id),
   });
   const [order] = orders;
-  return order && { order, ...rest, unconfirmed: addresses[0]?.unconfirmed === 1 };
+  const keys = rest.given.filter(({ seat_state }) => seat_state === 'assigned');
+  return order && { order, ...rest, keys, unconfirmed: addresses[0]?.unconfirmed === 1 };
 }
 
 /** Returns whether two rows are copies of one key in one line. */
@@ -117,13 +119,11 @@ function productsOf(
   opened: Awaited<ReturnType<typeof openKeys>>,
   { money, site }: { money: (minor: number) => string; site: string },
 ) {
-  const { lines, keys, lost, ways } = rows;
+  const { lines, keys, given, broken, ways } = rows;
   return lines.map((line) => {
     const way = ways.find(({ id }) => id === line.product_id);
     const activation = way && activationOf(way);
     const plain = activation !== undefined && !activation.suite;
-    const got = keys.filter((key) => key.line_id === line.id).length;
-    const broken = lost.find(({ line_id }) => line_id === line.id)?.copies ?? 0;
     return {
       name: line.product_name,
       picture: pictureOf(rows, line.product_id, site),
@@ -135,10 +135,7 @@ function productsOf(
       downloadUrl: downloadOf(line.product_id, activation),
       plain,
       givenAway: keys.filter((key) => key.line_id === line.id && key.given_away === 1).length,
-      waiting:
-        line.state === 'refunded' || line.product_id === SUM_PRODUCT
-          ? 0
-          : Math.max(0, line.quantity - line.refunded_quantity - got - broken),
+      waiting: copiesWithoutKey(line, given, broken).awaited,
     };
   });
 }

@@ -5,7 +5,7 @@ import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { JsonText } from '../db/json';
 import { hasAwaitingLine } from '../db/order-lines';
-import { copiesOwedTo, countKeysOf } from '../licenses/copies';
+import { countKeysOf, undeliveredCopiesOf } from '../licenses/copies';
 import { moveMailsOf } from '../mail/statements';
 import { eraseReasons } from '../risk/statements';
 
@@ -25,7 +25,7 @@ export interface SummaryRow {
 const SUMMARY = `o.id, o.seq, iif(${isBankPaymentPending('o')}, 'pending', o.status) AS status, o.created_at, o.currency, o.total_minor,
   (SELECT json_group_array(json_object('id', l.product_id, 'name', l.product_name, 'quantity', l.quantity))
    FROM order_line l WHERE l.order_id = o.id) AS products,
-  ${countKeysOf('o')} AS keys_ready, ${copiesOwedTo('o')} AS keys_awaited`;
+  ${countKeysOf('o')} AS keys_ready, ${undeliveredCopiesOf('o')} AS keys_awaited`;
 
 /** Orders that were never paid are hidden from their buyers. */
 const REAL = `(o.status NOT IN ('failed', 'expired') OR ${isBankPaymentPending('o')})`;

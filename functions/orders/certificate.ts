@@ -12,7 +12,7 @@ import { drawSheet } from '../invoices/draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from '../invoices/html';
 import type { ServedDocument } from '../invoices/read-invoice';
 import { companyOf, buyerOf as invoiceBuyerOf } from '../invoices/stored-parts';
-import { selectLost } from '../licenses/owed-copies';
+import { type BrokenCopiesRow, copiesWithoutKey, selectBrokenCopies } from '../licenses/owed-copies';
 import { type KeyRow, selectKeys } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from './statements';
@@ -52,13 +52,12 @@ const ending = (hint: string) => hint.replace(/[•\s-]/g, '');
  * Returns the licensed items: one row per key with only its last characters, and one each for copies whose key
  * broke and for those that still wait for keys. A payment without a product has none.
  */
-function rowsOf({ lines, keys, lost }: Pick<Facts, 'lines' | 'keys' | 'lost'>): Sheet['rows'] {
+function rowsOf({ lines, keys, broken }: Pick<Facts, 'lines' | 'keys' | 'broken'>): Sheet['rows'] {
   const licensed = lines.filter(({ product_id }) => product_id !== SUM_PRODUCT);
   return licensed.flatMap((line) => {
     const live = keys.filter((key) => key.line_id === line.id && key.seat_state === 'assigned');
     const byKey = [...Map.groupBy(live, ({ key_id: id }) => id).values()];
-    const broken = lost.find(({ line_id }) => line_id === line.id)?.copies ?? 0;
-    const waiting = line.quantity - line.refunded_quantity - live.length - broken;
+    const { awaited, lost } = copiesWithoutKey(line, keys, broken);
     const rows = byKey.map((copies) => {
       const [first] = copies as [KeyRow];
       const facts = { region: first.region, licenseType: first.license_type, activateBefore: first.activate_before };
@@ -69,10 +68,9 @@ function rowsOf({ lines, keys, lost }: Pick<Facts, 'lines' | 'keys' | 'lost'>): 
         total: ending(first.hint),
       };
     });
-    if (line.state === 'refunded') return rows;
     const without = (copies: number, total: string) =>
       copies > 0 ? [{ name: line.product_name, quantity: String(copies), unit: '', total }] : [];
-    return [...rows, ...without(broken, 'Out of use'), ...without(waiting, 'Key follows')];
+    return [...rows, ...without(lost, 'Out of use'), ...without(awaited, 'Key follows')];
   });
 }
 
@@ -80,8 +78,7 @@ interface Facts {
   order: OrderRow;
   lines: LineRow[];
   keys: KeyRow[];
-  /** Copies whose key broke and which get no other one, by line. */
-  lost: { line_id: string; copies: number }[];
+  broken: BrokenCopiesRow[];
   invoice: InvoiceRow | undefined;
 }
 
@@ -122,7 +119,7 @@ const selectFacts = (deps: Deps, id: string) => ({
   orders: selectOrderFor(deps, id),
   lines: selectLines(deps.db, id),
   keys: selectKeys(deps.db, id),
-  lost: selectLost(deps.db, id),
+  broken: selectBrokenCopies(deps.db, id),
   invoices: selectInvoice(deps.db, id),
 });
 

@@ -4,8 +4,8 @@ import { isOnHold } from '../db/on-hold';
 import { unrefundedCopies } from '../db/order-lines';
 import { selectBatch } from '../db/select-batch';
 import { assignSeatsToLine, claimSeatsForLine, countFreeSeats } from '../licenses/assign-seats';
-import { deliveredCopies, missingCopies } from '../licenses/copies';
-import { type BrokenRow, owedCopies, selectOwed } from '../licenses/owed-copies';
+import { deliveredCopies, undeliveredCopies } from '../licenses/copies';
+import { type BrokenRow, copiesToReplace, selectOwed } from '../licenses/owed-copies';
 import { replaceOne } from '../licenses/replace-one';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -25,7 +25,7 @@ interface WaitingRow {
 const selectWaiting = (db: D1Database, productId: string, limit: number) =>
   statement<WaitingRow>(
     db,
-    `SELECT l.id, l.order_id, l.product_id, l.paid_at, ${missingCopies('l')} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
+    `SELECT l.id, l.order_id, l.product_id, l.paid_at, ${undeliveredCopies('l')} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
      WHERE l.state = 'awaiting_keys' AND l.product_id = ? AND NOT ${isOnHold('o')} ORDER BY l.paid_at LIMIT ?`,
     productId,
     limit,
@@ -46,7 +46,7 @@ const selectServable = (db: D1Database) =>
     db,
     `SELECT p.id FROM product p
      WHERE (EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND NOT ${isOnHold('o')}
-         WHERE l.product_id = p.id AND l.state = 'awaiting_keys') OR ${owedCopies('p.id')} > 0)
+         WHERE l.product_id = p.id AND l.state = 'awaiting_keys') OR ${copiesToReplace('p.id')} > 0)
        AND ${hasFreeSeat('p.id')}`,
   );
 

@@ -27,7 +27,8 @@ async function keysWouldWait(deps: Deps, order: Pick<OrderRow, 'id' | 'consents'
   const asked = statement<{ maybe: number }>(db, `SELECT ${mayBeRestoring(deps, '?1')} AS maybe`, now);
   if (!(await asked.first('maybe')) || !(await showsKeys(deps, order, false)) || !(await isRestoring(deps)))
     return false;
-  const { results: keys } = await selectKeysUntil(db, order.id, now).all();
+  const { results: given } = await selectKeysUntil(db, order.id, now).all();
+  const keys = given.filter(({ seat_state }) => seat_state === 'assigned');
   const own = keys.filter((key) => key.given_away === 0).map((key) => key.assignment_id);
   return ((await countUnseen(db, JSON.stringify(own)).first('unseen')) ?? 0) > 0;
 }

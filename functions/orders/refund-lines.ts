@@ -1,5 +1,5 @@
 import { must, statement } from '../db/client';
-import { deliveredCopies, missingCopies } from '../licenses/copies';
+import { deliveredCopies, undeliveredCopies } from '../licenses/copies';
 
 export interface MissingCopiesRow {
   id: string;
@@ -13,7 +13,7 @@ export interface MissingCopiesRow {
 export const selectMissingCopies = (db: D1Database, orderId: string) =>
   statement<MissingCopiesRow>(
     db,
-    `SELECT l.id, l.quantity, ${missingCopies('l')} AS missing, l.total_minor, l.discount_minor
+    `SELECT l.id, l.quantity, ${undeliveredCopies('l')} AS missing, l.total_minor, l.discount_minor
      FROM order_line l WHERE l.order_id = ? AND l.state = 'awaiting_keys' ORDER BY l.position`,
     orderId,
   );
@@ -24,7 +24,7 @@ export const cancelMissingCopies = (db: D1Database, lineId: string, missing: num
     db,
     `UPDATE order_line AS l SET refunded_quantity = refunded_quantity + ?2,
        state = CASE WHEN ${deliveredCopies('l')} = 0 THEN 'refunded' ELSE 'fulfilled' END
-     WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND ${missingCopies('l')} = ?2`,
+     WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND ${undeliveredCopies('l')} = ?2`,
     lineId,
     missing,
   ),

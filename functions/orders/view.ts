@@ -4,7 +4,7 @@ import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { LicenseKeyItem, OrderFact, OrderResult, orderView } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
 import { keysDueAt } from '../../src/shop/orders/timeline';
-import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
+import { undeliveredCopiesIn } from '../licenses/copies';
 import type { KeyRow } from '../licenses/statements';
 import { passportOf } from '../licenses/verify-key';
 import { activationOf, downloadOf } from './activation';
@@ -63,14 +63,14 @@ function keyParts({ lines, keys }: LoadedOrder) {
     licenseKeys: items.filter(({ lineId }) => lineId === line.id).map(({ item }) => item),
   }));
   const withKeys = groups.filter((group) => group.licenseKeys.length > 0);
-  const without = groups
-    .filter(
-      (group, index) =>
-        group.productId !== SUM_PRODUCT &&
-        lines[index]?.state !== 'refunded' &&
-        group.licenseKeys.length < group.quantity,
-    )
-    .map((group) => ({ ...group, quantity: group.quantity - group.licenseKeys.length, licenseKeys: [] }));
+  const without = lines
+    .map((line) => ({
+      productId: line.product_id,
+      productName: line.product_name,
+      quantity: undeliveredCopiesIn(line, keys),
+      licenseKeys: [],
+    }))
+    .filter(({ quantity }) => quantity > 0);
   return {
     hasLicenseKeys: items.length > 0,
     // Keys in use come first, so that a replacement precedes the key it replaced.

@@ -1,7 +1,7 @@
 import { must, statement } from '../db/client';
 import { isFundsWithdrawn } from '../db/disputed';
 import { isRefundPending } from '../db/refunded';
-import { missingCopies } from '../licenses/copies';
+import { undeliveredCopies } from '../licenses/copies';
 import { JOIN_UNSEEN } from '../licenses/return-keys';
 import type { ProviderRefund } from '../platform/payments';
 import { REFUND_FAILED } from './refund-failed';
@@ -59,7 +59,7 @@ interface NewRefund {
 /** SQL: of how many covered copies of a line `l` (covered by `c`) nobody has seen a key yet. */
 const UNSEEN = `(SELECT count(*) FROM key_assignment a ${JOIN_UNSEEN}
   WHERE a.line_id = l.id AND a.id IN (SELECT value FROM json_each(c.value -> 'copies')))`;
-const WAITING = `iif(l.state = 'awaiting_keys', ${missingCopies('l')}, 0)`;
+const WAITING = `iif(l.state = 'awaiting_keys', ${undeliveredCopies('l')}, 0)`;
 
 /** SQL: how many of the covered lines (?6) are unchanged since the refund was decided. */
 const UNCHANGED = `(SELECT count(*) FROM json_each(?6) c JOIN order_line l ON l.id = c.value ->> 'line'
@@ -67,7 +67,7 @@ const UNCHANGED = `(SELECT count(*) FROM json_each(?6) c JOIN order_line l ON l.
     WHEN c.value ->> 'copies' IS NOT NULL THEN l.state IN ('awaiting_keys', 'fulfilled')
       AND ${UNSEEN} = json_array_length(c.value -> 'copies')
       AND ${WAITING} = c.value ->> 'missing' - json_array_length(c.value -> 'copies')
-    ELSE l.state = 'awaiting_keys' AND ${missingCopies('l')} = c.value ->> 'missing' END)`;
+    ELSE l.state = 'awaiting_keys' AND ${undeliveredCopies('l')} = c.value ->> 'missing' END)`;
 
 /**
  * Stores the intent to refund, one at a time per order. Aborts the batch if all refunds together would exceed what was

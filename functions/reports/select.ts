@@ -7,7 +7,7 @@ import { knownUsd } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { type Statement, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
-import { missingCopies } from '../licenses/copies';
+import { awaitedCopies } from '../licenses/owed-copies';
 
 /** The selected span, and the one it is compared with. */
 export interface Spans {
@@ -200,10 +200,6 @@ const COUNTED = [PLENTY, 10 * PLENTY].map(
   (most) => `WHEN s.sold * ?3 <= ${most * PACE_DAYS} THEN ${countFreeSeats('s.name', most)}`,
 );
 const STOCK = `CASE ${COUNTED.join(' ')} ELSE ${countFreeSeats('s.name', 100 * PLENTY)} END`;
-/** SQL: copies of product `s.name` that were paid for and wait for a key. */
-const WAITING = `(SELECT coalesce(sum(max(0, w.open)), 0) FROM (
-  SELECT ${missingCopies('l')} AS open
-  FROM order_line l WHERE l.product_id = s.name AND l.state = 'awaiting_keys' LIMIT ${PLENTY}) w)`;
 
 /**
  * Returns the products sold within the last 30 days with their remaining keys, the fastest sellers first; products off
@@ -212,7 +208,7 @@ const WAITING = `(SELECT coalesce(sum(max(0, w.open)), 0) FROM (
 export const selectRunway = (db: D1Database, { today, cover }: { today: string; cover: number }) => ({
   sql: statement<Row>(
     db,
-    `SELECT s.name AS id, p.name, p.status, s.sold, ${STOCK} AS stock, ${WAITING} AS waiting
+    `SELECT s.name AS id, p.name, p.status, s.sold, ${STOCK} AS stock, ${awaitedCopies('s.name')} AS waiting
      FROM (SELECT name, sum(units) AS sold FROM daily_sales WHERE dimension = 'product' AND day > ?1 AND day <= ?2
        GROUP BY name HAVING sum(units) > 0 ORDER BY 2 DESC LIMIT ${MAX_ROWS}) s JOIN product p ON p.id = s.name
      ORDER BY s.sold DESC, p.name`,

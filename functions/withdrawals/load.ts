@@ -16,7 +16,7 @@ import { statement } from '../db/client';
 import { requireAllowed } from '../db/order-access';
 import { consentsOf } from '../db/order-columns';
 import { selectBatch } from '../db/select-batch';
-import { missingCopies } from '../licenses/copies';
+import { undeliveredCopies } from '../licenses/copies';
 import { JOIN_UNSEEN } from '../licenses/return-keys';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from '../orders/statements';
 import { type PaymentRow, selectSettled } from '../payments/statements-refund';
@@ -58,7 +58,7 @@ const selectUnseen = (db: D1Database, orderId: string) =>
 const selectWaiting = (db: D1Database, orderId: string) =>
   statement<{ id: string; waiting: number }>(
     db,
-    `SELECT l.id, ${missingCopies('l')} AS waiting FROM order_line l WHERE l.order_id = ? AND l.state = 'awaiting_keys'`,
+    `SELECT l.id, ${undeliveredCopies('l')} AS waiting FROM order_line l WHERE l.order_id = ? AND l.state = 'awaiting_keys'`,
     orderId,
   );
 

@@ -5,8 +5,7 @@ import { QUARTER_HOUR_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { isFree } from '../../db/free-seat';
 import { selectBatch } from '../../db/select-batch';
-import { missingCopies } from '../../licenses/copies';
-import { owedCopies } from '../../licenses/owed-copies';
+import { awaitedCopies } from '../../licenses/owed-copies';
 import { countsMoney } from '../../orders/test-orders';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
@@ -39,8 +38,7 @@ const selectProducts = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, from: n
   statement<Row>(
     db,
     `SELECT p.id, p.name, ${counted('available', isFree('s'))}, ${counted('held')}, ${counted('assigned')},
-       (SELECT coalesce(sum(${missingCopies('l')}), 0)
-        FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys') + ${owedCopies('p.id')} AS waiting,
+       ${awaitedCopies('p.id')} AS waiting,
        (SELECT count(*) FROM stock_request r WHERE r.product_id = p.id) AS requests,
        (SELECT coalesce(sum(${SOLD}), 0) FROM order_line l JOIN orders o ON o.id = l.order_id
         WHERE l.product_id = p.id AND ${since({ settings })}) AS sold

@@ -8,7 +8,7 @@ import { STAFF_ORDER_STATES } from '../../../src/shop/orders/labels-staff';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { hasAwaitingLine } from '../../db/order-lines';
 import { orderedItems } from '../../db/ordered-items';
-import { copiesOwedTo } from '../../licenses/copies';
+import { undeliveredCopiesOf } from '../../licenses/copies';
 import { ORDER_MAIL_STATE } from '../../mail/statements';
 import { countsMoney } from '../../orders/test-orders';
 import { isInState, orderStateSql } from '../../receivables/order-state';
@@ -43,7 +43,7 @@ function ofCount(q: string): Condition | undefined {
 /** The list of orders, newest first; amounts in the CSV file are in major units. */
 export const orders = defineList(orderList, {
   columns: `o.seq, o.id, o.status, ${orderStateSql('o')} AS state, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
-    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${copiesOwedTo('o')} AS waiting, ${ORDER_MAIL_STATE} AS mail`,
+    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${undeliveredCopiesOf('o')} AS waiting, ${ORDER_MAIL_STATE} AS mail`,
   from: 'orders o',
   // An order number alone is looked up by its key, without searching names.
   search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ofCount(q) ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],

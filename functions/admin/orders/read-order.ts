@@ -6,6 +6,8 @@ import { planRefund } from '../../../src/shop/orders/refund';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { selectBatch } from '../../db/select-batch';
+import { undeliveredCopiesIn } from '../../licenses/copies';
+import type { KeyRow } from '../../licenses/statements';
 import { ORDER_MAIL } from '../../mail/statements';
 import { loadedFrom, orderReads } from '../../orders/load-order';
 import { refundableLine } from '../../orders/refundable-line';
@@ -29,12 +31,16 @@ function refundableOf(line: LineRow, leftMinor: number, currency: Currency): num
 }
 
 /** A line of an order as staff see it; `left` is the order's remaining refundable amount in minor units. */
-const itemOf = (line: LineRow, left: number, currency: Currency): StaffOrder['items'][number] => ({
+const itemOf = (
+  line: LineRow,
+  { keys, left, currency }: { keys: readonly KeyRow[]; left: number; currency: Currency },
+): StaffOrder['items'][number] => ({
   id: line.id,
   productId: line.product_id,
   name: line.product_name,
   quantity: line.quantity,
   refundedQuantity: line.refunded_quantity,
+  undelivered: undeliveredCopiesIn(line, keys),
   price: toMajor(line.unit_minor, currency),
   total: toMajor(line.total_minor, currency),
   refundable: toMajor(refundableOf(line, left, currency), currency),
@@ -103,7 +109,7 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     testMode: order.live_mode === 0,
     buyerErased: order.email === ERASED_EMAIL,
     customerId: buyers[0]?.id ?? null,
-    items: loaded.lines.map((line) => itemOf(line, left, currency)),
+    items: loaded.lines.map((line) => itemOf(line, { keys: loaded.keys, left, currency })),
     licenseKeys: licenseKeys.map((key) => ({ ...key, licenseKeyId: keyIdOf.get(key.keyId) ?? '' })),
     mail: newest[0] ?? null,
     createdAt: order.created_at,

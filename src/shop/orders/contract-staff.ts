@@ -105,6 +105,8 @@ const staffLine = z.object({
   name: z.string(),
   quantity: z.int(),
   refundedQuantity: z.int(),
+  /** Copies that never had a key, of a line that is not refunded. */
+  undelivered: z.int(),
   price: z.number(),
   total: z.number(),
   /** What refunding this line would return now; decimal major units. */

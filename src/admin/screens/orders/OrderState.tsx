@@ -17,10 +17,5 @@ export function OrderState({
 }
 
 /** Returns the number of paid copies that have no key yet. */
-export const waitingIn = ({ items, licenseKeys }: StaffOrder): number =>
-  items
-    .filter(({ state }) => state === 'awaiting_keys')
-    .reduce((sum, { productId, quantity, refundedQuantity }) => {
-      const served = licenseKeys.filter((key) => key.productId === productId && key.state === 'assigned').length;
-      return sum + Math.max(0, quantity - refundedQuantity - served);
-    }, 0);
+export const waitingIn = ({ items }: Pick<StaffOrder, 'items'>): number =>
+  items.filter(({ state }) => state === 'awaiting_keys').reduce((sum, { undelivered }) => sum + undelivered, 0);
