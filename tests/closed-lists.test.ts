@@ -39,6 +39,16 @@ test('no SQL writes out a kind of entry or email, or an audit action: functions/
   expect(found).toEqual([]);
 });
 
+/** The labels of emails and orders that staff see: only the rules beside them know which one is shown. */
+const BY_HAND = /\b(?:MAIL_STATES|STORED_MAIL_STATES|MAIL_CLOSED|ORDER_STATES|STAFF_ORDER_STATES|APPROVAL_STATES)\[/;
+
+test('an email and an order have one label everywhere: mailLabel and staffOrderLabel choose it', () => {
+  expect(BY_HAND.test('<Badge>{MAIL_STATES[mail.state].label}</Badge>')).toBe(true);
+  expect(BY_HAND.test('<Badge>{STORE_ORDER_STATES[state].label} {MAIL_STATES.bounced.label}</Badge>')).toBe(false);
+  const found = sources('src/admin/**/*.{ts,tsx}', 'functions/**/*.{ts,tsx}').filter(({ text }) => BY_HAND.test(text));
+  expect(found.map(({ file }) => file)).toEqual([]);
+});
+
 test('a second, minute, hour and day are written out once, in src/shop/time.ts', () => {
   const own = /\bconst (?:SECOND|MINUTE|HOUR|DAY)(?:_MS)? = (?:\d|[\d_]+ \*|\w+ \*)/;
   expect(own.test('const MINUTE = 60_000;') && own.test('export const DAY = 24 * HOUR;')).toBe(true);

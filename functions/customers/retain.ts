@@ -4,6 +4,7 @@ import { statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
 import { deviceOf } from '../db/order-columns';
 import { selectBatch } from '../db/select-batch';
+import { SHOWN_MAIL } from '../db/shown-mail';
 import type { Deps } from '../platform/deps';
 import { selectMessagesOf } from '../support/statements';
 import type { DataSubject } from './data-subject';
@@ -38,7 +39,7 @@ const buyersOf = (
 ) => `SELECT o.id, CASE WHEN o.total_minor > 0 THEN coalesce(o.paid_at, p.created_at) END AS paid_at,
     o.email, o.first_name, o.last_name, o.phone, o.address, o.city, o.zip_code, o.ip_hash, o.device_info,
     (SELECT json_group_array(json_object('kind', m.kind, 'recipient', m.recipient, 'state', m.state,
-       'createdAt', m.created_at, 'sentAt', m.sent_at)) FROM outbox m
+       'shown', ${SHOWN_MAIL}, 'attempts', m.attempts, 'createdAt', m.created_at, 'sentAt', m.sent_at)) FROM outbox m
        WHERE m.subject_id IN (SELECT o.id UNION ALL SELECT id FROM withdrawal WHERE order_id = o.id)) AS mails,
     (SELECT json_group_array(json_object('type', d.download_type, 'product', d.product_name, 'at', d.created_at,
        'byBuyer', d.of_buyer, 'ipHash', d.ip_hash)) FROM download_access d WHERE d.order_id = o.id) AS downloads,

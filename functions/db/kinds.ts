@@ -13,3 +13,6 @@ export const mailKinds = (...kinds: [MailKind, ...MailKind[]]): string => quoted
 
 /** SQL: actions of the audit log. */
 export const auditActions = (...actions: [AuditAction, ...AuditAction[]]): string => quoted(actions);
+
+/** SQL: the kinds of emails that deliver an order to its buyer: if one fails, the buyer has received nothing. */
+export const DELIVERY_KINDS = mailKinds('order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend');

@@ -73,7 +73,7 @@ export function selectDocument(db: D1Database, number: string, condition = 'true
 }
 
 /** Payment methods as buyers know them; card payments do not mention Stripe. */
-const METHODS: Record<ProviderName, string> = { ...PROVIDER_LABELS, sandbox: 'Test payment', stripe: 'Card' };
+const METHODS: Record<ProviderName, string> = { ...PROVIDER_LABELS, stripe: 'Card' };
 
 /** An order on account that was paid before its keys were delivered was paid by bank transfer. */
 const methodOf = ({ method, provider, due_at }: DocumentRow): string =>

@@ -22,6 +22,7 @@ export const mailRowOf = (row: MailListRow): MailRow => ({
   about: row.about,
   recipient: row.recipient,
   state: row.state === 'sending' ? 'queued' : row.state,
+  shown: row.shown,
   attempts: row.attempts,
   lastError: row.last_error,
   provider: row.provider,

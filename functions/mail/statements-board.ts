@@ -1,6 +1,7 @@
-import type { MailClosed, StoredMailState } from '../../src/shop/mail/contract';
+import type { MailClosed, ShownMailState, StoredMailState } from '../../src/shop/mail/contract';
 import { orderOfMail } from '../db/about-order';
 import { statement } from '../db/client';
+import { SHOWN_MAIL } from '../db/shown-mail';
 import { subjectNameSql } from '../db/subject-name';
 
 /** A row of the mail list. */
@@ -11,6 +12,7 @@ export interface MailListRow {
   version: number;
   recipient: string;
   state: StoredMailState;
+  shown: ShownMailState;
   attempts: number;
   last_error: string | null;
   provider: string | null;
@@ -29,7 +31,7 @@ export interface MailListRow {
 export const ABOUT_MAIL = `coalesce((SELECT ${subjectNameSql('w.order_id')} FROM withdrawal w WHERE w.id = m.subject_id),
   ${subjectNameSql('m.subject_id')})`;
 
-export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.version, m.recipient, m.state, m.attempts, m.last_error, m.provider,
+export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.version, m.recipient, m.state, ${SHOWN_MAIL} AS shown, m.attempts, m.last_error, m.provider,
   m.next_attempt_at, m.closed_reason, m.created_at, m.sent_at,
   (SELECT o.email FROM orders o WHERE o.id = ${orderOfMail('m')}) AS order_email, ${orderOfMail('m')} AS order_id,
   ${ABOUT_MAIL} AS about`;

@@ -1,7 +1,7 @@
 import type { StoredMailState } from '../../src/shop/mail/contract';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
-import { attentionKinds, mailKinds } from '../db/kinds';
+import { DELIVERY_KINDS, mailKinds } from '../db/kinds';
 import type { Deps } from '../platform/deps';
 import type { SealContext, Sealed } from '../platform/vault';
 import { resolveErased } from '../staff/statements';
@@ -47,9 +47,6 @@ export interface QueuedMail {
 }
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
-
-/** The kinds that deliver an order to its buyer: if one fails, the buyer has received nothing. */
-export const DELIVERY_KINDS = mailKinds('order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend');
 
 /** SQL: marks a closed mail as possibly delivered if an attempt has no recorded outcome. */
 export const SET_UNCERTAIN = `doubts = CASE WHEN ${hasUnknownOutcome()} THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
@@ -129,19 +126,6 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   );
   return queued(deps, id, write);
 }
-
-/** SQL: since when mail to the order of `m` is known to bounce although it may have arrived; null if it does not. */
-const CAME_BACK = `(SELECT a.created_at FROM attention a WHERE a.kind = ${attentionKinds('mail_bounced')}
-  AND a.subject = m.subject_id AND a.state = 'open' AND m.state IN ('queued', 'sending', 'sent'))`;
-const STATE = `iif(${CAME_BACK} IS NOT NULL, 'bounced', iif(m.state = 'sending', 'queued', m.state))`;
-const SINCE = `coalesce(${CAME_BACK}, (SELECT max(e.created_at) FROM mail_event e WHERE e.outbox_id = m.id
-  AND e.kind = m.state), m.sent_at, m.created_at)`;
-const newest = (fact: string, order: string) => `(SELECT ${fact} FROM outbox m WHERE m.subject_id = ${order}
-  AND m.kind IN (${DELIVERY_KINDS}) ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
-/** SQL: the state of the newest mail that delivers the order `o` to its buyer. */
-export const ORDER_MAIL_STATE = newest(STATE, 'o.id');
-/** SQL: JSON of that state for the order `?1`, and since when (milliseconds). */
-export const ORDER_MAIL = newest(`json_object('state', ${STATE}, 'at', ${SINCE})`, '?1');
 
 /** Returns who a mail went to, and its kind. */
 export const selectRecipient = (db: D1Database, outboxId: string) =>

@@ -1,6 +1,6 @@
+import { DELIVERY_KINDS } from '../db/kinds';
 import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT, WAS_SEEN } from '../db/seat-round';
-import { DELIVERY_KINDS } from './statements';
 
 /**
  * SQL: whether a row of `outbox` would deliver keys that are withheld, because they were not disclosed and their order

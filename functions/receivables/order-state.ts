@@ -1,4 +1,5 @@
 import type { StaffOrderState } from '../../src/shop/orders/contract-staff';
+import { undeliveredCopiesOf } from '../licenses/copies';
 import { openSql } from './statements';
 
 const isOwedSql = (o: string) => `(${o}.provider = 'account' AND ${o}.status = 'paid' AND ${openSql(o)} > 0)`;
@@ -11,3 +12,7 @@ export const isInState = (o: string, state: StaffOrderState) =>
   state === 'on_account'
     ? { sql: isOwedSql(o), values: [] }
     : { sql: `${o}.status = ?${state === 'paid' ? ` AND NOT ${isOwedSql(o)}` : ''}`, values: [state] };
+
+/** SQL: the columns from which `staffOrderLabel` makes the state of order `o`. */
+export const shownOrderColumns = (o: string) =>
+  `${o}.status, ${orderStateSql(o)} AS state, ${o}.review, ${undeliveredCopiesOf(o)} AS waiting`;

@@ -6,6 +6,7 @@ import { isAboutNoOrder, isAboutOrder } from '../db/about-order';
 import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
 import { isNotErased } from '../db/erased';
+import { MAIL_STATE } from '../db/shown-mail';
 import { DELIVERY_TIMES, FIRST_KEYS } from '../orders/delivery-times';
 import { isTestShop } from '../orders/test-orders';
 import type { Deps } from '../platform/deps';
@@ -128,11 +129,11 @@ const TALLIES: Record<Metric, string> = {
     WHERE o.paid_at IS NOT NULL AND o.paid_at >= ?1 AND o.paid_at < ?2 AND o.live_mode >= ?3) GROUP BY 1`,
   decline: `SELECT ${METHOD('d')} AS name, count(*) AS times FROM payment_decline d JOIN orders o ON o.id = d.order_id
     WHERE d.created_at >= ?1 AND d.created_at < ?2 AND o.live_mode >= ?3 GROUP BY 1`,
-  mail: `SELECT iif(state = 'sending', 'queued', state) AS name, count(*) AS times FROM (
-    SELECT state FROM outbox m WHERE ${isNotErased('recipient')} AND ${isAboutNoOrder('m')}
+  mail: `SELECT name, count(*) AS times FROM (
+    SELECT ${MAIL_STATE} AS name FROM outbox m WHERE ${isNotErased('recipient')} AND ${isAboutNoOrder('m')}
       AND created_at >= ?1 AND created_at < ?2
     UNION ALL
-    SELECT state FROM outbox m WHERE ${isNotErased('recipient')} AND ${isAboutOrder('m')}
+    SELECT ${MAIL_STATE} FROM outbox m WHERE ${isNotErased('recipient')} AND ${isAboutOrder('m')}
       AND created_at >= ?1 AND created_at < ?2) GROUP BY 1`,
   assistant: `SELECT iif(m.found, 'answered', 'unanswered') AS name, count(*) AS times
     FROM chat c JOIN chat_message m ON m.chat_id = c.id

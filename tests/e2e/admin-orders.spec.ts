@@ -218,7 +218,7 @@ test('the email list shows an email’s history, and sends it again once', async
     return (await row.getByText('Sent').count()) > 0 || undefined;
   });
   await admin.getByText('Sent through Local mailbox', { exact: true }).click();
-  await expect(admin.getByRole('region', { name: 'Payments' })).toContainText('Stand-in');
+  await expect(admin.getByRole('region', { name: 'Payments' })).toContainText('Test payments');
   await row.click();
   await expect(admin.getByRole('dialog', { name: 'Order confirmation' })).toContainText('Sent');
   await admin.getByRole('button', { name: 'Close' }).click();

@@ -5,6 +5,7 @@ import { isNotErased } from '../../db/erased';
 import { facts, jsonColumn } from '../../db/json';
 import { mailKinds } from '../../db/kinds';
 import { selectBatch } from '../../db/select-batch';
+import { MAIL_STATE, SHOWN_MAIL } from '../../db/shown-mail';
 import type { Deps } from '../../platform/deps';
 import { CART_COLUMNS, type CartRecord, cartRowOf } from './carts';
 
@@ -38,9 +39,9 @@ export async function readCart({ db }: Deps, { id }: { id: string }): Promise<Re
     ),
     mails: statement(
       db,
-      `SELECT id, version AS step, CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
-         closed_reason AS closed, coalesce(sent_at, created_at) AS at
-       FROM outbox WHERE subject_id = ? AND kind = ${mailKinds('cart_reminder')} ORDER BY version`,
+      `SELECT m.id, m.version AS step, ${MAIL_STATE} AS state, m.closed_reason AS closed, ${SHOWN_MAIL} AS shown, m.attempts,
+         coalesce(m.sent_at, m.created_at) AS at
+       FROM outbox m WHERE m.subject_id = ? AND m.kind = ${mailKinds('cart_reminder')} ORDER BY m.version`,
       id,
     ),
   });

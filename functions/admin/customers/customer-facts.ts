@@ -1,8 +1,7 @@
 import type { BuyerRow } from '../../../src/shop/customers/contract-staff';
 import type { SeatState } from '../../../src/shop/licenses/contract-staff';
-import type { MailState } from '../../../src/shop/mail/contract';
-import type { OrderStatus } from '../../../src/shop/orders/contract';
-import type { StaffOrderState } from '../../../src/shop/orders/contract-staff';
+import type { MailState, ShownMail } from '../../../src/shop/mail/contract';
+import type { ShownOrder } from '../../../src/shop/orders/contract-staff';
 import type { ReviewState } from '../../../src/shop/reviews/contract-staff';
 import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
 import { actorNameSql } from '../../db/actor-name';
@@ -10,11 +9,12 @@ import { statement } from '../../db/client';
 import { isLive } from '../../db/live-session';
 import { orderedItems } from '../../db/ordered-items';
 import { CURRENT_ASSIGNMENT } from '../../db/seat-round';
+import { MAIL_STATE, SHOWN_MAIL } from '../../db/shown-mail';
 import { verifiedFirst } from '../../db/verified-account';
 import { selectSuppressionOf } from '../../mail/suppress';
 import { OF_ADDRESS } from '../../orders/account-orders';
 import { SESSION_LIMITS } from '../../platform/sessions';
-import { orderStateSql } from '../../receivables/order-state';
+import { shownOrderColumns } from '../../receivables/order-state';
 import { isActiveReceivable, openSql, selectTerms } from '../../receivables/statements';
 
 export interface AccountFact {
@@ -27,11 +27,9 @@ export interface AccountFact {
   created_at: number;
   guest_orders: number;
 }
-export interface OrderFact {
+export interface OrderFact extends ShownOrder {
   id: string;
   seq: number;
-  status: OrderStatus;
-  state: StaffOrderState;
   items: string | null;
   currency: string;
   total_minor: number;
@@ -47,10 +45,10 @@ export interface KeyFact {
   order_id: string;
   state: SeatState;
 }
-export interface MailFact {
+export interface MailFact extends ShownMail {
   id: string;
   kind: string;
-  state: Exclude<MailState, 'sending'>;
+  state: MailState;
   at: number;
 }
 export interface ReviewFact {
@@ -116,7 +114,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => ({
   ),
   orders: statement<OrderFact>(
     db,
-    `SELECT o.id, o.seq, o.status, ${orderStateSql('o')} AS state, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items,
+    `SELECT o.id, o.seq, ${shownOrderColumns('o')}, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items,
        iif(o.provider = 'account' AND ${isActiveReceivable('o')}, max(${openSql('o')}, 0), 0) AS left_minor
      FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
@@ -131,8 +129,8 @@ const boughtFacts = (db: D1Database, email: string, now: number) => ({
   ),
   mails: statement<MailFact>(
     db,
-    `SELECT id, kind, iif(state = 'sending', 'queued', state) AS state, created_at AS at FROM outbox
-     WHERE recipient = ? ORDER BY created_at DESC LIMIT ${MAX_ROWS}`,
+    `SELECT m.id, m.kind, ${MAIL_STATE} AS state, ${SHOWN_MAIL} AS shown, m.attempts, m.created_at AS at FROM outbox m
+     WHERE m.recipient = ? ORDER BY m.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
 });

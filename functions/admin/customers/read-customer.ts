@@ -29,6 +29,8 @@ const orderOf = (row: OrderFact): CustomerDetail['orderList'][number] => ({
   number: orderNumber(row.seq, row.created_at),
   status: row.status,
   state: row.state,
+  review: row.review,
+  waiting: row.waiting,
   items: row.items ?? '',
   total: toMajor(row.total_minor, currencyOf(row.currency)),
   left: toMajor(row.left_minor, currencyOf(row.currency)),

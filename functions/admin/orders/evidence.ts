@@ -2,7 +2,7 @@ import { store } from '../../../src/config/store';
 import type { RetainedBuyer } from '../../../src/shop/customers/contract-retained';
 import { ShopError } from '../../../src/shop/errors';
 import { mailKindLabel } from '../../../src/shop/mail/kinds';
-import { STORED_MAIL_STATES } from '../../../src/shop/mail/labels-staff';
+import { retainedMailLabel } from '../../../src/shop/mail/labels-staff';
 import { type Currency, formatMoney, fromMajor, parseCurrency } from '../../../src/shop/money';
 import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
 import type { OrderEvent, StaffOrder } from '../../../src/shop/orders/contract-staff';
@@ -186,7 +186,7 @@ async function ipOf({ vault }: Pick<Deps, 'vault'>, origin: OrderOrigin | undefi
 const retainedMails = (kept: RetainedDispute): EvidenceMoment[] =>
   kept.mails.map((mail) => ({
     at: mail.sentAt ?? mail.createdAt,
-    text: `Email “${mailKindLabel(mail.kind)}” to ${mail.recipient}: ${STORED_MAIL_STATES[mail.state].toLowerCase()}`,
+    text: `Email “${mailKindLabel(mail.kind)}” to ${mail.recipient}: ${retainedMailLabel(mail).toLowerCase()}`,
     actor: 'shop',
   }));
 

@@ -1,17 +1,18 @@
 import { csvTime } from '../../../src/shop/csv/write';
-import { MAIL_STATES } from '../../../src/shop/mail/labels';
+import type { ShownMail } from '../../../src/shop/mail/contract';
+import { mailLabel } from '../../../src/shop/mail/labels-staff';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staff';
 import { countAlone } from '../../../src/shop/orders/count-alone';
 import { LINE_STATES } from '../../../src/shop/orders/labels';
-import { STAFF_ORDER_STATES } from '../../../src/shop/orders/labels-staff';
+import { staffOrderLabel } from '../../../src/shop/orders/labels-staff';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
+import { type JsonText, readJson } from '../../db/json';
 import { hasAwaitingLine } from '../../db/order-lines';
 import { orderedItems } from '../../db/ordered-items';
-import { undeliveredCopiesOf } from '../../licenses/copies';
-import { ORDER_MAIL_STATE } from '../../mail/statements';
+import { ORDER_MAIL_SHOWN, ORDER_MAIL_STATE } from '../../db/shown-mail';
 import { countsMoney } from '../../orders/test-orders';
-import { isInState, orderStateSql } from '../../receivables/order-state';
+import { isInState, shownOrderColumns } from '../../receivables/order-state';
 import { type Condition, defineList, when } from '../kit/list';
 
 interface Row {
@@ -30,6 +31,7 @@ interface Row {
   items: string;
   waiting: number;
   mail: OrderRow['mail'];
+  last_mail: JsonText<ShownMail> | null;
   created_at: number;
   paid_at: number | null;
 }
@@ -42,8 +44,9 @@ function ofCount(q: string): Condition | undefined {
 
 /** The list of orders, newest first; amounts in the CSV file are in major units. */
 export const orders = defineList(orderList, {
-  columns: `o.seq, o.id, o.status, ${orderStateSql('o')} AS state, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
-    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${undeliveredCopiesOf('o')} AS waiting, ${ORDER_MAIL_STATE} AS mail`,
+  columns: `o.seq, o.id, ${shownOrderColumns('o')}, o.email, o.first_name, o.last_name, o.country, o.currency,
+    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items,
+    ${ORDER_MAIL_STATE} AS mail, ${ORDER_MAIL_SHOWN} AS last_mail`,
   from: 'orders o',
   // An order number alone is looked up by its key, without searching names.
   search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ofCount(q) ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],
@@ -76,7 +79,7 @@ export const orders = defineList(orderList, {
     columns: [
       ['Number', (row) => row.number],
       ['Order id', (row) => row.id],
-      ['State', (row) => STAFF_ORDER_STATES[row.state].label],
+      ['State', (row) => staffOrderLabel(row).label],
       ['Email', (row) => row.email],
       ['Name', (row) => row.name],
       ['Country', (row) => row.country],
@@ -84,7 +87,7 @@ export const orders = defineList(orderList, {
       ['Total', (row) => row.total],
       ['Currency', (row) => row.currency],
       [LINE_STATES.awaiting_keys.label, (row) => row.waiting],
-      ['Email state', (row) => row.mail && MAIL_STATES[row.mail].label],
+      ['Email state', (row) => row.lastMail && mailLabel(row.lastMail).label],
       ['Ordered (UTC)', (row) => csvTime(row.createdAt)],
       ['Paid (UTC)', (row) => csvTime(row.state === 'on_account' ? null : row.paidAt)],
     ],
@@ -107,6 +110,7 @@ function rowOf(row: Row): OrderRow {
     currency,
     waiting: row.waiting,
     mail: row.mail,
+    lastMail: row.last_mail && readJson(row.last_mail),
     createdAt: row.created_at,
     paidAt: row.paid_at,
     testMode: row.live_mode === 0,

@@ -6,9 +6,9 @@ import { planRefund } from '../../../src/shop/orders/refund';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { selectBatch } from '../../db/select-batch';
+import { STAFF_ORDER_MAIL } from '../../db/shown-mail';
 import { undeliveredCopiesIn } from '../../licenses/copies';
 import type { KeyRow } from '../../licenses/statements';
-import { ORDER_MAIL } from '../../mail/statements';
 import { loadedFrom, orderReads } from '../../orders/load-order';
 import { refundableLine } from '../../orders/refundable-line';
 import type { LineRow } from '../../orders/statements';
@@ -51,7 +51,8 @@ const itemOf = (
 const selectOrderMail = (db: D1Database, orderId: string) =>
   statement<NonNullable<StaffOrder['mail']>>(
     db,
-    `SELECT mail ->> 'state' AS state, mail ->> 'at' AS at FROM (SELECT ${ORDER_MAIL} AS mail) WHERE mail IS NOT NULL`,
+    `SELECT mail ->> 'state' AS state, mail ->> 'at' AS at, mail ->> 'shown' AS shown, mail ->> 'attempts' AS attempts
+     FROM (SELECT ${STAFF_ORDER_MAIL} AS mail) WHERE mail IS NOT NULL`,
     orderId,
   );
 

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../src/shop/errors';
 import { toMajor } from '../../../src/shop/money';
-import type { OrderStatus } from '../../../src/shop/orders/contract';
+import type { ShownOrder } from '../../../src/shop/orders/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { ReadLinkOutput } from '../../../src/shop/payment-links/contract-staff';
 import { actorText } from '../../../src/shop/staff/actor';
@@ -13,13 +13,13 @@ import { countsMoney } from '../../orders/test-orders';
 import { currencyOf, shownLines } from '../../payment-links/read-link';
 import { selectLink } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
+import { shownOrderColumns } from '../../receivables/order-state';
 import { actsShown, selectActsAbout } from '../../staff/acts-about';
 import { linkRowOf } from './links';
 
-interface OrderOf {
+interface OrderOf extends ShownOrder {
   id: string;
   seq: number;
-  status: OrderStatus;
   first_name: string;
   last_name: string;
   email: string;
@@ -32,7 +32,7 @@ const SHOWN = 100;
 const selectOrders = (db: D1Database, id: string) =>
   statement<OrderOf>(
     db,
-    `SELECT o.id, o.seq, o.status, o.first_name, o.last_name, o.email, o.total_minor, o.created_at, o.paid_at
+    `SELECT o.id, o.seq, ${shownOrderColumns('o')}, o.first_name, o.last_name, o.email, o.total_minor, o.created_at, o.paid_at
      FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ?
      ORDER BY w.created_at DESC LIMIT ${SHOWN}`,
     id,
@@ -95,6 +95,9 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
         id: order.id,
         number: orderNumber(order.seq, order.created_at),
         status: order.status,
+        state: order.state,
+        review: order.review,
+        waiting: order.waiting,
         name: `${order.first_name} ${order.last_name}`.trim(),
         email: order.email,
         total: major(order.total_minor),

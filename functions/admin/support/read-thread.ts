@@ -3,12 +3,14 @@ import { orderNumber } from '../../../src/shop/orders/number';
 import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../src/shop/support/contract';
 import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
+import { type JsonText, readJson } from '../../db/json';
 import { mailKinds } from '../../db/kinds';
 import { orderedItems } from '../../db/ordered-items';
 import { selectBatch } from '../../db/select-batch';
+import { MAIL_STATE, SHOWN_MAIL } from '../../db/shown-mail';
 import { selectColleagues } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
-import { orderStateSql } from '../../receivables/order-state';
+import { shownOrderColumns } from '../../receivables/order-state';
 import { selectCanned } from '../../support/canned-answers';
 import { inboxEmail } from '../../support/reply-to';
 import { threadDetailsOf } from '../../support/thread-details';
@@ -27,8 +29,7 @@ interface MessageRow {
   sender_results: string | null;
   body: string;
   created_at: number;
-  mail: string | null;
-  mail_state: NonNullable<ThreadMessage['mail']>['state'] | null;
+  mail: JsonText<NonNullable<ThreadMessage['mail']>> | null;
 }
 type FileRow = ThreadFile & { message_id: string };
 type OrderRow = Omit<ReadThreadOutput['orders'][number], 'number' | 'createdAt' | 'items'> & {
@@ -41,11 +42,11 @@ type OrderRow = Omit<ReadThreadOutput['orders'][number], 'number' | 'createdAt' 
 const selectMessages = (db: D1Database, id: string) =>
   statement<MessageRow>(
     db,
-    `SELECT m.id, m.direction, m.author AS actor, m.correspondent, m.sender_check, m.sender_results, m.body, m.created_at, ${actorNameSql('m')} AS author_name,
-       o.id AS mail, iif(o.state = 'sending', 'queued', o.state) AS mail_state
+    `SELECT t.id, t.direction, t.author AS actor, t.correspondent, t.sender_check, t.sender_results, t.body, t.created_at, ${actorNameSql('t')} AS author_name,
+       (SELECT json_object('id', m.id, 'state', ${MAIL_STATE}, 'shown', ${SHOWN_MAIL}, 'attempts', m.attempts) FROM outbox m
+        WHERE m.subject_id = t.id AND m.kind = ${mailKinds('thread_answer')} AND m.version = 1) AS mail
      FROM (SELECT *, author AS actor FROM thread_message WHERE thread_id = ?1
-       ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_MESSAGES}) m
-     LEFT JOIN outbox o ON o.subject_id = m.id AND o.kind = ${mailKinds('thread_answer')} AND o.version = 1`,
+       ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_MESSAGES}) t`,
     id,
   );
 
@@ -65,7 +66,7 @@ const selectBeside = (db: D1Database, id: string, email: string) => ({
   ),
   orders: statement<OrderRow>(
     db,
-    `SELECT o.id, o.seq, o.status, ${orderStateSql('o')} AS state, o.created_at,
+    `SELECT o.id, o.seq, ${shownOrderColumns('o')}, o.created_at,
        ${orderedItems('o')} AS items
      FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
@@ -117,7 +118,7 @@ export async function readThread(deps: Deps, { id }: { id: string }): Promise<Re
       check: message.sender_check && { state: message.sender_check, results: message.sender_results ?? '' },
       body: message.body,
       createdAt: message.created_at,
-      mail: message.mail && message.mail_state ? { id: message.mail, state: message.mail_state } : null,
+      mail: message.mail && readJson(message.mail),
       attachments: (files[message.id] ?? []).map(({ message_id: _, ...file }) => file),
     })),
     recipients: [row.email, ...read.writers.map(({ email }) => email)],

@@ -3,7 +3,7 @@ import { matchesWithTypos } from '../../shop/catalog/forgive';
 import { PRODUCT_STATES } from '../../shop/catalog/labels';
 import { BUYER_STATES } from '../../shop/customers/labels';
 import { countAlone } from '../../shop/orders/count-alone';
-import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
+import { staffOrderLabel } from '../../shop/orders/labels-staff';
 import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
 import { railOf, type ScreenId, screenLink, screenOf, screenPath } from '../../shop/staff/screens';
 import { actions, commandsOn } from './palette-acts';
@@ -33,10 +33,15 @@ const settingEntries = (): Entry[] =>
       words: `${help} setting`,
     }));
 
-const orderEntry = ({ id, number, name, email, items, state }: PaletteResult['orders'][number]): Entry => ({
-  ...opens(id, `${number}, ${name || email}`, 'orders', screenLink('orders', { order: id })),
-  words: `${email} ${items} ${id}`,
-  note: STAFF_ORDER_STATES[state].label,
+const orderEntry = (order: PaletteResult['orders'][number]): Entry => ({
+  ...opens(
+    order.id,
+    `${order.number}, ${order.name || order.email}`,
+    'orders',
+    screenLink('orders', { order: order.id }),
+  ),
+  words: `${order.email} ${order.items} ${order.id}`,
+  note: staffOrderLabel(order).label,
 });
 
 /** Before anything is typed: orders that were open last, and the acts that are asked for most. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailClosed, storedMailState } from '../mail/contract';
+import { mailClosed, shownMail, storedMailState } from '../mail/contract';
 import { listContract, tableTotals } from '../staff/contract-list';
 
 const cartState = z.enum(['open', 'bought', 'recovered']);
@@ -58,7 +58,14 @@ export const readCartOutput = z.object({
   campaign: z.string(),
   device: z.string(),
   mails: z.array(
-    z.object({ id: z.string(), step: z.int(), state: storedMailState, closed: mailClosed.nullable(), at: z.int() }),
+    z.object({
+      id: z.string(),
+      step: z.int(),
+      state: storedMailState,
+      closed: mailClosed.nullable(),
+      ...shownMail.shape,
+      at: z.int(),
+    }),
   ),
 });
 export type ReadCartOutput = z.infer<typeof readCartOutput>;

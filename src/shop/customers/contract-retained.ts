@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedMailState } from '../mail/contract';
+import { shownMail, storedMailState } from '../mail/contract';
 
 /** Why staff look at the retained data of an erased buyer. */
 export const retainedInput = z.strictObject({ reason: z.string().trim().min(5, 'Please say why.').max(500) });
@@ -39,6 +39,8 @@ const retainedDispute = retainedBooks.extend({
       kind: z.string(),
       recipient: z.string(),
       state: storedMailState,
+      /** Absent in what was retained before these were recorded. */
+      ...shownMail.partial().shape,
       createdAt: z.int(),
       sentAt: z.int().nullable(),
     }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { COUNTRY_CODE } from '../formats';
 import { seatState } from '../licenses/contract-staff';
-import { suppressionReason } from '../mail/contract';
-import { orderMailState, orderStatus } from '../orders/contract';
-import { staffOrderState } from '../orders/contract-staff';
+import { shownMail, suppressionReason } from '../mail/contract';
+import { orderMailState } from '../orders/contract';
+import { shownOrder } from '../orders/contract-staff';
 import { creditTerms } from '../receivables/contract-staff';
 import { reviewState } from '../reviews/contract-staff';
 import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
@@ -64,8 +64,7 @@ export type BuyerRow = z.infer<typeof buyerRow>;
 const orderOfBuyer = z.object({
   id: z.string(),
   number: z.string(),
-  status: orderStatus,
-  state: staffOrderState,
+  ...shownOrder.shape,
   items: z.string(),
   total: z.number(),
   /** What is left to pay of one on account; 0 for any other. */
@@ -110,7 +109,15 @@ export const customerDetail = buyerRow.extend({
       state: seatState,
     }),
   ),
-  mails: z.array(z.object({ id: z.string(), kind: z.string(), state: orderMailState.shape.state, at: z.int() })),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      state: orderMailState.shape.state,
+      ...shownMail.shape,
+      at: z.int(),
+    }),
+  ),
   reviews: z.array(
     z.object({
       id: z.string(),

@@ -16,6 +16,12 @@ export const mailClosed = z.enum([
   'outdated',
 ]);
 export type MailClosed = z.infer<typeof mailClosed>;
+/** What is shown of an email: how it was closed, or else its state; `tried` is a queued one after an attempt. */
+export const shownMailState = z.enum([...mailState.options, 'tried', ...mailClosed.options]);
+export type ShownMailState = z.infer<typeof shownMailState>;
+/** The facts that `mailLabel` turns into its label. */
+export const shownMail = z.object({ shown: shownMailState, attempts: z.int() });
+export type ShownMail = z.infer<typeof shownMail>;
 const mailEventKind = z.enum([...mailState.options, 'failed', 'delayed', 'complained', 'replayed', 'canceled']);
 export type MailEventKind = z.infer<typeof mailEventKind>;
 
@@ -29,7 +35,7 @@ export const mailRow = z.object({
   about: z.string().nullable(),
   recipient: z.string(),
   state: mailState,
-  attempts: z.int(),
+  ...shownMail.shape,
   lastError: z.string().nullable(),
   provider: z.string().nullable(),
   /** When the next attempt is due; null if none follows. */

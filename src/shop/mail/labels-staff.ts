@@ -1,8 +1,15 @@
 import type { Label } from '../label';
-import type { MailClosed, MailEventKind, StoredMailState, SuppressionReason } from './contract';
+import type {
+  MailClosed,
+  MailEventKind,
+  ShownMail,
+  ShownMailState,
+  StoredMailState,
+  SuppressionReason,
+} from './contract';
 import { MAIL_STATES } from './labels';
 
-/** Labels for the stored states, in which "sending" is a phase of "queued"; for reports and files. */
+/** Labels for the stored states, in which "sending" is a phase of "queued"; for sums of them. */
 export const STORED_MAIL_STATES: Record<StoredMailState, string> = {
   queued: MAIL_STATES.queued.label,
   sending: MAIL_STATES.queued.label,
@@ -22,6 +29,21 @@ export const MAIL_CLOSED: Record<MailClosed, Label> = {
   unsubscribed: { label: 'Unsubscribed', tone: 'plain' },
   outdated: { label: 'No longer needed', tone: 'plain' },
 };
+
+/** Labels for what is shown of an email, apart from the number of attempts. */
+const SHOWN: Record<Exclude<ShownMailState, 'tried'>, Label> = { ...MAIL_STATES, ...MAIL_CLOSED };
+
+/** Returns the label of an email, on every screen and in every file; once it was closed, that takes precedence. */
+export const mailLabel = ({ shown, attempts }: ShownMail): Label =>
+  shown === 'tried' ? { label: `Tried ${attempts} ×`, tone: 'warn' } : SHOWN[shown];
+
+/** Returns the label of an email of which only the stored state may be known. */
+export const retainedMailLabel = ({
+  state,
+  shown,
+  attempts,
+}: { state: StoredMailState } & Partial<ShownMail>): string =>
+  shown && attempts !== undefined ? mailLabel({ shown, attempts }).label : STORED_MAIL_STATES[state];
 
 /** Labels for events of an email, in its history and in the timeline of its order. */
 export const MAIL_EVENTS: Record<MailEventKind, Label> = {

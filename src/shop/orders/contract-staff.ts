@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownMail } from '../mail/contract';
 import { PROVIDER_NAMES } from '../payments/providers';
 import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 import { reason } from '../staff/contract-reason';
@@ -7,6 +8,16 @@ import { licenseKeyItem, orderMailState, orderStatus } from './contract';
 /** The state of an order as staff see it; `on_account`: its keys are delivered, and not all of it is paid. */
 export const staffOrderState = z.enum([...orderStatus.options, 'on_account']);
 export type StaffOrderState = z.infer<typeof staffOrderState>;
+
+/** The facts that `staffOrderLabel` turns into the label of an order. */
+export const shownOrder = z.object({
+  status: orderStatus,
+  state: staffOrderState,
+  review: z.enum(['held', 'approved']).nullable(),
+  /** Paid copies that have no key yet. */
+  waiting: z.int(),
+});
+export type ShownOrder = z.infer<typeof shownOrder>;
 
 /** One event of an order, as staff see it. `at` in milliseconds since 1970. */
 export const orderEvent = z.object({
@@ -58,18 +69,16 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 export const orderRow = z.object({
   id: z.string(),
   number: z.string(),
-  status: orderStatus,
-  state: staffOrderState,
-  review: z.enum(['held', 'approved']).nullable(),
+  ...shownOrder.shape,
   email: z.string(),
   name: z.string(),
   country: z.string(),
   items: z.string(),
   total: z.number(),
   currency: z.string(),
-  /** Paid copies that have no key yet. */
-  waiting: z.int(),
+  /** Whether the newest email with its keys arrived; `lastMail` is what is shown of that email. */
   mail: orderMailState.shape.state.nullable(),
+  lastMail: shownMail.nullable(),
   createdAt: z.int(),
   paidAt: z.int().nullable(),
   testMode: z.boolean(),
@@ -163,7 +172,7 @@ export const staffOrder = z.object({
   customerId: z.string().nullable(),
   items: z.array(staffLine),
   licenseKeys: z.array(licenseKeyItem.extend({ licenseKeyId: z.string() })),
-  mail: orderMailState.nullable(),
+  mail: orderMailState.extend(shownMail.shape).nullable(),
   createdAt: z.int(),
   paidAt: z.int().nullable(),
   timeline: z.array(orderEvent),

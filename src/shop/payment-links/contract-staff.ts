@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVALID_EMAIL } from '../checkout/messages';
 import { CURRENCIES } from '../money';
-import { orderStatus } from '../orders/contract';
+import { shownOrder } from '../orders/contract-staff';
 import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 import { LINK_STATE_NAMES } from './rules';
 
@@ -118,7 +118,7 @@ export const readLinkOutput = z.object({
       z.object({
         id: z.string(),
         number: z.string(),
-        status: orderStatus,
+        ...shownOrder.shape,
         name: z.string(),
         email: z.string(),
         total: z.number(),

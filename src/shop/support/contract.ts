@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { buyerState } from '../customers/contract-staff';
-import { mailState } from '../mail/contract';
-import { orderStatus } from '../orders/contract';
-import { staffOrderState } from '../orders/contract-staff';
+import { mailState, shownMail } from '../mail/contract';
+import { shownOrder } from '../orders/contract-staff';
 import { listContract } from '../staff/contract-list';
 import { cannedProblem, unfilled } from './canned';
 import { BODY_LENGTH, THREAD_KINDS, THREAD_STATES } from './kinds';
@@ -88,7 +87,7 @@ const message = z.object({
   body: z.string(),
   createdAt: z.int(),
   /** The state of the email that carries a reply. */
-  mail: z.object({ id: z.string(), state: mailState }).nullable(),
+  mail: z.object({ id: z.string(), state: mailState, ...shownMail.shape }).nullable(),
   attachments: z.array(attachment),
 });
 export type ThreadMessage = z.infer<typeof message>;
@@ -109,8 +108,7 @@ export const readThreadOutput = z.object({
     z.object({
       id: z.string(),
       number: z.string(),
-      status: orderStatus,
-      state: staffOrderState,
+      ...shownOrder.shape,
       items: z.string(),
       createdAt: z.int(),
     }),

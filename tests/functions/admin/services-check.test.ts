@@ -205,7 +205,7 @@ test('Razorpay: keys and payment methods are tested, and what its API does not s
 });
 
 test('without a real provider it says so, and the check is rate limited', async () => {
-  expect(await check()).toMatchObject([{ service: 'Stand-in', state: 'unknown' }]);
+  expect(await check()).toMatchObject([{ service: 'Test payments', state: 'unknown' }]);
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => newVisitor().send('POST', '/api/admin/services/check', { headers: OPERATOR })),
   );

@@ -29,7 +29,7 @@ test('on a laptop the stand-ins carry email and payments, and say so', async () 
     'SMTP server': 'missing',
     'Cloudflare email': 'missing',
   });
-  expect(payments.find(({ name }) => name === 'Stand-in')).toMatchObject({
+  expect(payments.find(({ name }) => name === 'Test payments')).toMatchObject({
     state: 'in_use',
     note: 'Test mode - no money moves.',
   });

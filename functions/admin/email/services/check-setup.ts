@@ -37,8 +37,8 @@ async function webhookFinding({ db, settings }: Deps, name: 'stripe' | 'razorpay
     : found('unknown', 'No webhook has arrived so far. Pay a small order, and press again.');
 }
 
-const STAND_IN: SetupFinding = {
-  service: 'Stand-in',
+const SANDBOX: SetupFinding = {
+  service: PROVIDER_LABELS.sandbox,
   state: 'unknown',
   message: 'No real provider is set up, so there is nothing to try. docs/take-payments.md says how to set one up.',
 };
@@ -61,5 +61,5 @@ async function check(deps: Deps, { name, available, within }: PaymentProvider): 
 export async function checkSetup(deps: Deps): Promise<{ findings: SetupFinding[] }> {
   await consume(deps, 'check-setup', LIMIT);
   const found = (await Promise.all(providersOf(deps).map((provider) => check(deps, provider)))).flat();
-  return { findings: found.length > 0 ? found : [STAND_IN] };
+  return { findings: found.length > 0 ? found : [SANDBOX] };
 }

@@ -1,4 +1,5 @@
 import { csvTime } from '../../../../src/shop/csv/write';
+import { PROVIDER_LABELS } from '../../../../src/shop/payments/providers';
 import { isStale } from '../../../../src/shop/pricing/stale-rates';
 import type { Service, ServicesOutput } from '../../../../src/shop/staff/contract-services';
 import { readReporting } from '../../../analytics/read-reporting';
@@ -86,7 +87,7 @@ function paymentServices(deps: Pick<Deps, 'payments' | 'regional' | 'settings'>)
     },
     regionalService(deps),
     {
-      name: 'Stand-in',
+      name: PROVIDER_LABELS.sandbox,
       state: sandbox ? 'in_use' : 'ready',
       missing: [],
       note: sandbox ? 'Test mode - no money moves.' : 'Steps in only outside production, where Stripe has no key.',

@@ -1,6 +1,6 @@
 import type { ReadCartOutput } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
-import { MAIL_CLOSED, STORED_MAIL_STATES } from '../../../shop/mail/labels-staff';
+import { mailLabel } from '../../../shop/mail/labels-staff';
 import { formatUsd } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import { Facts } from '../../kit/Facts';
@@ -10,15 +10,12 @@ import { Timeline } from '../../kit/Timeline';
 import { SubjectLink } from '../../records/SubjectLink';
 import { carts } from './carts';
 
-const mailText = ({ state, closed }: ReadCartOutput['mails'][number]) =>
-  closed ? MAIL_CLOSED[closed].label : STORED_MAIL_STATES[state];
-
 /** The history of a cart, newest first. */
 const momentsOf = ({ cart, agreedAt, closedAt, mails }: ReadCartOutput) =>
   [
     { key: 'begun', text: 'Entered at checkout', at: cart.createdAt },
     { key: 'agreed', text: 'Box for reminders checked', at: agreedAt },
-    ...mails.map((mail) => ({ key: mail.id, text: `Reminder ${mail.step}: ${mailText(mail)}`, at: mail.at })),
+    ...mails.map((mail) => ({ key: mail.id, text: `Reminder ${mail.step}: ${mailLabel(mail).label}`, at: mail.at })),
     { key: 'opened', text: 'Reminder link opened', at: cart.openedAt },
     { key: 'closed', text: CART_STATES[cart.state].label, at: closedAt },
   ]

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
+import type { Label } from '../../../shop/label';
 import { mailKindLabel } from '../../../shop/mail/kinds';
-import { MAIL_STATES } from '../../../shop/mail/labels';
-import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
+import { mailLabel } from '../../../shop/mail/labels-staff';
+import { staffOrderLabel } from '../../../shop/orders/labels-staff';
 import { itemsInShort } from '../../../shop/orders/short-items';
 import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { screenLink } from '../../../shop/staff/screens';
@@ -46,8 +47,17 @@ export const Dotted = ({ children }: { children: readonly ReactNode[] }) => (
 );
 
 /** The state of an order, or what is left to pay where some of it has come. */
-const stateText = ({ state, left, total, currency }: CustomerDetail['orderList'][number]) =>
-  left > 0 && left < total ? `${moneyText(left, currency)} left` : STAFF_ORDER_STATES[state].label;
+const stateOf = (order: CustomerDetail['orderList'][number]): Label => {
+  const { left, total, currency } = order;
+  const label = staffOrderLabel(order);
+  return left > 0 && left < total ? { ...label, label: `${moneyText(left, currency)} left` } : label;
+};
+
+/** The state of an order, or what is left to pay. */
+function State({ of }: { of: CustomerDetail['orderList'][number] }) {
+  const { label, tone } = stateOf(of);
+  return <Badge tone={tone}>{label}</Badge>;
+}
 
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
   <Part title="Orders" none="None.">
@@ -78,7 +88,7 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
             order.state === 'on_account' && 'font-medium [&>.badge]:text-ink!',
           )}
         >
-          <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{stateText(order)}</Badge>
+          <State of={order} />
         </span>
       </li>
     ))}
@@ -109,7 +119,7 @@ export const Mails = ({ customer: { mails } }: { customer: CustomerDetail }) => 
             <Time at={mail.at} />
           </span>
         </span>
-        <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
+        <Badge tone={mailLabel(mail).tone}>{mailLabel(mail).label}</Badge>
       </li>
     ))}
   </Part>

@@ -1,7 +1,7 @@
-import type { MailRow, ReadMailOutput } from '../../../shop/mail/contract';
+import type { ReadMailOutput, ShownMail } from '../../../shop/mail/contract';
 import { mailKindLabel } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
-import { MAIL_CLOSED, MAIL_EVENTS } from '../../../shop/mail/labels-staff';
+import { MAIL_EVENTS, mailLabel } from '../../../shop/mail/labels-staff';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Facts } from '../../kit/Facts';
@@ -13,12 +13,8 @@ import { SuppressionNotice } from '../suppression/SuppressionNotice';
 import { MailContent } from './MailContent';
 import { mails } from './mails';
 
-/** The state of an email; once staff have closed it, that takes precedence. */
-export function MailState({ state, closed, attempts }: Pick<MailRow, 'state' | 'closed' | 'attempts'>) {
-  if (closed) return <Badge>{MAIL_CLOSED[closed].label}</Badge>;
-  if (state === 'queued' && attempts > 0) return <Badge tone="warn">Tried {attempts} ×</Badge>;
-  return <Badge tone={MAIL_STATES[state].tone}>{MAIL_STATES[state].label}</Badge>;
-}
+/** The state of an email. */
+export const MailState = (mail: ShownMail) => <Badge tone={mailLabel(mail).tone}>{mailLabel(mail).label}</Badge>;
 
 function Story({ value: { mail: row, events, suppression } }: { value: ReadMailOutput }) {
   return (

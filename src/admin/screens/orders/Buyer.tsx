@@ -1,5 +1,5 @@
 import { countryOf } from '../../../shop/checkout/countries';
-import { MAIL_STATES } from '../../../shop/mail/labels';
+import { mailLabel } from '../../../shop/mail/labels-staff';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { PROVIDER_LABELS } from '../../../shop/payments/providers';
 import { screenLink } from '../../../shop/staff/screens';
@@ -62,7 +62,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
               'Last email',
               order.mail ? (
                 <span key="mail" className="row">
-                  <Badge tone={MAIL_STATES[order.mail.state].tone}>{MAIL_STATES[order.mail.state].label}</Badge>
+                  <Badge tone={mailLabel(order.mail).tone}>{mailLabel(order.mail).label}</Badge>
                   <Time at={order.mail.at} />
                   {may('mail:read') && (
                     <Link href={screenLink('email', { subject: order.id })} className="link">

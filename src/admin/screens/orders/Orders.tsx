@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { MAIL_STATES } from '../../../shop/mail/labels';
+import { mailLabel } from '../../../shop/mail/labels-staff';
 import { resendable } from '../../../shop/orders/acts';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { APPROVAL_STATES, LINE_STATES } from '../../../shop/orders/labels';
@@ -86,7 +87,8 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     card: 'none',
     // Problems are shown beside the state; a sent email is the normal case.
     hidden: true,
-    cell: ({ mail }) => (mail ? <Badge tone={MAIL_STATES[mail].tone}>{MAIL_STATES[mail].label}</Badge> : '—'),
+    cell: ({ lastMail }) =>
+      lastMail ? <Badge tone={mailLabel(lastMail).tone}>{mailLabel(lastMail).label}</Badge> : '—',
   },
   {
     id: 'total',

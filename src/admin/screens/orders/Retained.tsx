@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RetainedBuyer } from '../../../shop/customers/contract-retained';
 import { mailKindLabel } from '../../../shop/mail/kinds';
-import { STORED_MAIL_STATES } from '../../../shop/mail/labels-staff';
+import { retainedMailLabel } from '../../../shop/mail/labels-staff';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -65,7 +65,7 @@ function ForDispute({ facts }: { facts: Dispute }) {
             <span className="cell-main">
               <span>{mailKindLabel(mail.kind)}</span>
               <span className="cell-sub">
-                {STORED_MAIL_STATES[mail.state]}, {mail.recipient}
+                {retainedMailLabel(mail)}, {mail.recipient}
               </span>
             </span>
             <Time at={mail.sentAt ?? mail.createdAt} />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ORDER_STATES } from '../../../shop/orders/labels';
+import { staffOrderLabel } from '../../../shop/orders/labels-staff';
 import type { ReadLinkOutput } from '../../../shop/payment-links/contract-staff';
 import { screenLink } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
@@ -39,7 +39,7 @@ export function LinkReport({ report, link }: ReadLinkOutput) {
               ) : (
                 order.number
               )}{' '}
-              {order.name}, {ORDER_STATES[order.status].label}
+              {order.name}, {staffOrderLabel(order).label}
             </span>
             <span className="num">
               {moneyText(order.total, link.currency)} <Time at={order.paidAt ?? order.createdAt} />

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { fileAddress } from '../../../client/staff';
 import type { Label } from '../../../shop/label';
-import { MAIL_STATES } from '../../../shop/mail/labels';
+import { mailLabel } from '../../../shop/mail/labels-staff';
 import { actorLabel } from '../../../shop/staff/actor';
 import { screenLink } from '../../../shop/staff/screens';
 import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../shop/support/contract';
@@ -65,7 +65,7 @@ function Head({ message, value }: { message: ThreadMessage; value: ReadThreadOut
       <Time at={createdAt} />
       {mail && (
         <>
-          <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
+          <Badge tone={mailLabel(mail).tone}>{mailLabel(mail).label}</Badge>
           {may('mail:read') && (
             <Link className="link" href={screenLink('email', { mail: mail.id })}>
               The email

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BUYER_STATES } from '../../../shop/customers/labels';
-import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
+import { staffOrderLabel } from '../../../shop/orders/labels-staff';
 import { screenLink } from '../../../shop/staff/screens';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
 import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../../shop/support/labels';
@@ -90,7 +90,7 @@ function Orders({ value: { thread, orders } }: { value: ReadThreadOutput }) {
               <span className="cell-sub">{order.items}</span>
               {order.id === thread.orderId && <span className="cell-sub font-medium">Named in this thread</span>}
             </span>
-            <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{STAFF_ORDER_STATES[order.state].label}</Badge>
+            <Badge tone={staffOrderLabel(order).tone}>{staffOrderLabel(order).label}</Badge>
           </li>
         ))}
       </Lines>
