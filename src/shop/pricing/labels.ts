@@ -1,3 +1,4 @@
+import type { Label } from '../label';
 import type { ComparisonKind } from './comparison';
 import type { ReadPriceOutput } from './contract-staff';
 
@@ -10,3 +11,6 @@ export const PRICE_SOURCES: Record<ReadPriceOutput['shown'][number]['how'], stri
   rounded: 'Converted and rounded',
   fixed: 'Fixed',
 };
+
+/** Label for an exchange rate that is too old to charge at. */
+export const STALE_RATE: Label = { label: 'Rate too old, charged in USD', tone: 'bad' };

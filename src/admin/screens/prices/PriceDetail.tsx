@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney, formatUsd } from '../../../shop/money';
 import type { ReadPriceOutput } from '../../../shop/pricing/contract-staff';
-import { COMPARISON_LABELS, PRICE_SOURCES } from '../../../shop/pricing/labels';
+import { COMPARISON_LABELS, PRICE_SOURCES, STALE_RATE } from '../../../shop/pricing/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -38,7 +38,7 @@ function Currency({ row, onRelease }: { row: ShownPrice; onRelease: (() => void)
             </>
           )}
         </span>
-        {row.stale && <Badge tone="bad">Rate too old, charged in USD</Badge>}
+        {row.stale && <Badge tone={STALE_RATE.tone}>{STALE_RATE.label}</Badge>}
       </span>
       {onRelease && (
         <Button

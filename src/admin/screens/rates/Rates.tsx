@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { formatMoney, parseCurrency } from '../../../shop/money';
+import { STALE_RATE } from '../../../shop/pricing/labels';
 import { unitPrice } from '../../../shop/pricing/unit-price';
 import type { RateRow, ReadRateOutput } from '../../../shop/rates/contract-staff';
 import { ROUNDING_LABELS, rateSourceLabel } from '../../../shop/rates/labels';
@@ -22,7 +23,7 @@ const RateForms = lazyForm(() => import('./RateForms'));
 
 function State({ held, stale, manualReason }: RateRow) {
   if (held !== null) return <Badge tone="warn">Held back: {held}</Badge>;
-  if (stale) return <Badge tone="bad">Too old, charged in USD</Badge>;
+  if (stale) return <Badge tone={STALE_RATE.tone}>{STALE_RATE.label}</Badge>;
   return manualReason === null ? <span className="text-muted">—</span> : <Badge tone="plain">Until released</Badge>;
 }
 
