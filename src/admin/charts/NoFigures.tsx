@@ -6,7 +6,7 @@ export const CHART_TITLE = 'font-[620] text-base leading-[1.3]';
 export function NoFigures({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="card grid gap-2 p-4" aria-labelledby={id}>
+    <section className="card grid content-start gap-2 p-4" aria-labelledby={id}>
       <h2 id={id} className={CHART_TITLE}>
         {title}
       </h2>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { entryTitle } from '../../../shop/staff/attention';
 import type { AttentionEntry } from '../../../shop/staff/contract-attention';
 import { TABLE_NAMES } from '../../../shop/staff/table';
+import { Button } from '../../../ui/Button';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { $session, may } from '../../app/session';
@@ -20,6 +21,23 @@ import { Sales, SalesToday } from './Sales';
 
 /** Most visits open no entry, so its code is not part of the first screen. */
 const EntryPanel = lazyForm(() => import('./EntryPanel'));
+
+const NOTHING = {
+  title: 'Nothing needs your attention',
+  text: 'Payments that don’t match, keys still owed, email that fails: whatever needs your attention appears here.',
+};
+
+/** In place of the list while there is nothing to do: its tools would be the largest part of a quiet shop's Home. */
+const Quiet = ({ onList }: { onList: () => void }) => (
+  <div className="card">
+    <Empty title={NOTHING.title}>
+      <p>{NOTHING.text}</p>
+      <Button size="small" className="mt-3" onClick={onList}>
+        Show the list
+      </Button>
+    </Empty>
+  </div>
+);
 
 const LIST_NAMES = [...TABLE_NAMES, 'state', 'kind', 'assignee'];
 
@@ -47,8 +65,8 @@ export default function Home({ screen }: ScreenProps) {
   const title = path === '/admin/welcome' && me ? `Welcome, ${me.firstName}` : screen.title;
   const colleagues = state.status === 'ready' ? state.page.colleagues : [];
   const kinds = state.status === 'ready' ? state.page.counts.byKind.map(({ kind }) => kind) : [];
-  // A list that failed says so, and one without open entries that there are none.
-  const isFolded = !all && (state.status === 'ready' ? state.page.counts.open > 0 : state.status !== 'failed');
+  // A list that failed says so.
+  const isFolded = !all && state.status !== 'failed';
 
   if (!may('attention:read'))
     return (
@@ -72,6 +90,7 @@ export default function Home({ screen }: ScreenProps) {
       {may('reports:read') && <SalesToday />}
       <div className="grid gap-5">
         <NextSteps all={all} onAll={setAll} />
+        {isFolded && state.status === 'ready' && state.page.counts.open === 0 && <Quiet onList={() => setAll(true)} />}
         <div className="grid gap-5" hidden={isFolded}>
           <h2 className="-mb-2 text-lg leading-[1.15]">Needs attention</h2>
           <OpenEntries />
@@ -87,10 +106,7 @@ export default function Home({ screen }: ScreenProps) {
               titleOf: (entry) => `${entryTitle(entry)}, ${entry.about ?? entry.subject}`,
               onOpen: openEntry,
               // The picture of an empty list would be one more request of the first screen.
-              empty: {
-                title: 'Nothing needs your attention',
-                text: 'Payments that don’t match, keys still owed, email that fails: whatever needs your attention appears here.',
-              },
+              empty: NOTHING,
             }}
           />
         </div>

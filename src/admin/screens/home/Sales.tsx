@@ -48,7 +48,7 @@ const trend = (days: HomeReport['days']) => days.map((day) => ({ day: day.day, v
 
 /** The runway fills what the cards beside it leave, with its last line at the bottom. */
 const BESIDE =
-  'grid gap-5 lg:grid-rows-[1fr_auto] lg:[&>section:first-child]:flex lg:[&>section:first-child]:flex-col lg:[&>section:first-child>:nth-child(2)]:flex-1 lg:[&>section:first-child>ul]:grid';
+  'grid gap-5 lg:[&>section:first-child]:flex lg:[&>section:first-child]:flex-col lg:[&>section:first-child>:nth-child(2)]:flex-1 lg:[&>section:first-child>ul]:grid';
 
 function Ready({ report }: { report: HomeReport }) {
   const { days, timeZone } = report;
@@ -70,7 +70,7 @@ function Ready({ report }: { report: HomeReport }) {
           <Funnel events={report.events} title="From visit to sale, 30 days" />
           {!brief && <Recovered {...report} />}
         </div>
-        <div className={clsx(BESIDE, brief && 'lg:[&>section:first-child>ul]:content-start')}>
+        <div className={clsx(BESIDE, brief && 'lg:grid-rows-[1fr_auto] lg:[&>section:first-child>ul]:content-start')}>
           <Runway {...report} />
           {brief && <Recovered {...report} />}
         </div>
