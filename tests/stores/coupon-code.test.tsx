@@ -59,7 +59,7 @@ test('closing the form of a copy leaves nothing of it in the address', async () 
     const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Done');
     if (!found) throw new Error('The form is not open');
     return found;
-  });
+  }, 10_000);
   await act(async () => done.click());
   expect(location.search).toBe('?state=live');
 });
