@@ -8,6 +8,7 @@ import { actorNameSql } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { isLive } from '../../db/live-session';
 import { orderedItems } from '../../db/ordered-items';
+import { refundedMinor } from '../../db/refunded';
 import { CURRENT_ASSIGNMENT } from '../../db/seat-round';
 import { MAIL_STATE, SHOWN_MAIL } from '../../db/shown-mail';
 import { verifiedFirst } from '../../db/verified-account';
@@ -34,6 +35,7 @@ export interface OrderFact extends ShownOrder {
   currency: string;
   total_minor: number;
   left_minor: number;
+  refunded_minor: number;
   created_at: number;
   paid_at: number | null;
 }
@@ -115,7 +117,8 @@ const boughtFacts = (db: D1Database, email: string, now: number) => ({
   orders: statement<OrderFact>(
     db,
     `SELECT o.id, o.seq, ${shownOrderColumns('o')}, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items,
-       iif(o.provider = 'account' AND ${isActiveReceivable('o')}, max(${openSql('o')}, 0), 0) AS left_minor
+       iif(o.provider = 'account' AND ${isActiveReceivable('o')}, max(${openSql('o')}, 0), 0) AS left_minor,
+       ${refundedMinor('o', { begun: true })} AS refunded_minor
      FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),

@@ -34,6 +34,7 @@ const orderOf = (row: OrderFact): CustomerDetail['orderList'][number] => ({
   items: row.items ?? '',
   total: toMajor(row.total_minor, currencyOf(row.currency)),
   left: toMajor(row.left_minor, currencyOf(row.currency)),
+  refunded: toMajor(row.refunded_minor, currencyOf(row.currency)),
   currency: row.currency,
   createdAt: row.created_at,
 });

@@ -69,6 +69,8 @@ const orderOfBuyer = z.object({
   total: z.number(),
   /** What is left to pay of one on account; 0 for any other. */
   left: z.number(),
+  /** What was paid back of it, or is on its way; `spent` is without it. */
+  refunded: z.number(),
   currency: z.string(),
   createdAt: z.int(),
 });

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { countryOf } from '../../../shop/checkout/countries';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../shop/customers/labels';
+import { sumsOfOrders } from '../../../shop/customers/order-sums';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { useActParam } from '../../app/act-param';
@@ -27,22 +28,50 @@ import { Person } from './Person';
 
 const Back = () => <BackLink name="customer">All customers</BackLink>;
 
-/** Returns what is left to pay, by currency; of more orders than are listed, its sum in US dollars. */
-function owedBy({ credit, orderList }: Pick<CustomerDetail, 'credit' | 'orderList'>): string {
-  if (orderList.length >= 100) return credit && credit.owed > 0 ? moneyText(credit.owed, 'USD') : '';
-  const sums = new Map<string, number>();
-  for (const { currency, left } of orderList) if (left > 0) sums.set(currency, (sums.get(currency) ?? 0) + left);
-  return [...sums].map(([currency, sum]) => moneyText(sum, currency)).join(' + ');
+const textOf = (sums: CustomerDetail['spent']) =>
+  sums.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ');
+
+/**
+ * Returns what the customer spent and what explains it beside the totals of their orders; of more orders than are listed,
+ * what is owed as its sum in US dollars.
+ */
+function moneyOf({ spent, credit, orderList }: CustomerDetail) {
+  const paid = { key: 'spent', text: textOf(spent), after: 'spent' };
+  if (orderList.length >= 100)
+    return [paid, { key: 'owed', text: credit && credit.owed > 0 ? moneyText(credit.owed, 'USD') : '', after: 'owed' }];
+  const { refunded, owed, waiting } = sumsOfOrders(orderList);
+  return [
+    paid,
+    { key: 'owed', text: textOf(owed), after: 'of it still owed' },
+    { key: 'refunded', text: textOf(refunded), after: 'refunded' },
+    { key: 'waiting', text: textOf(waiting), after: 'owed before delivery' },
+  ];
 }
 
-/** A summary of the customer: the address, then the country and total spent, each of which never wraps. */
-function headOf({ country, orders, spent, ...value }: CustomerDetail): { text: string; urgent?: boolean }[] {
-  const paid = spent.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ');
-  const bought = orders === 1 ? '1 order' : `${orders} orders`;
-  const owed = owedBy(value);
-  const known = [(country && countryOf(country)?.name) || country || '', bought, paid].filter(Boolean);
-  return [...known.map((text) => ({ text })), ...(owed ? [{ text: `Owes ${owed}`, urgent: true }] : [])];
-}
+/** A summary of the customer: country and orders, then what they spent. */
+const Sums = ({ customer }: { customer: CustomerDetail }) => (
+  <>
+    <Dotted>
+      {[
+        (customer.country && countryOf(customer.country)?.name) || customer.country || '',
+        customer.orders === 1 ? '1 order' : `${customer.orders} orders`,
+      ]
+        .filter(Boolean)
+        .map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+    </Dotted>
+    <Dotted>
+      {moneyOf(customer)
+        .filter(({ text }) => text)
+        .map(({ key, text, after }) => (
+          <span key={key} className={clsx((key === 'owed' || key === 'waiting') && 'font-medium text-ink')}>
+            {text} {after}
+          </span>
+        ))}
+    </Dotted>
+  </>
+);
 
 function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
   const [act, setAct] = useState<Act>();
@@ -68,13 +97,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
           {value.state !== 'erased' && (
             <>
               <span className="wrap-anywhere">{value.email}</span>
-              <Dotted>
-                {headOf(value).map(({ text, urgent }) => (
-                  <span key={text} className={clsx('whitespace-nowrap', urgent && 'font-medium text-ink')}>
-                    {text}
-                  </span>
-                ))}
-              </Dotted>
+              <Sums customer={value} />
             </>
           )}
         </span>

@@ -4,7 +4,7 @@ import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import type { Label } from '../../../shop/label';
 import { mailKindLabel } from '../../../shop/mail/kinds';
 import { mailLabel } from '../../../shop/mail/labels-staff';
-import { staffOrderLabel } from '../../../shop/orders/labels-staff';
+import { STAFF_ORDER_STATES, staffOrderLabel } from '../../../shop/orders/labels-staff';
 import { itemsInShort } from '../../../shop/orders/short-items';
 import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { screenLink } from '../../../shop/staff/screens';
@@ -35,7 +35,7 @@ function Part({ title, none, children }: { title: string; none?: string; childre
 
 /** Two lines: number and total, then items and state. A single line on a wide page. */
 const ORDER =
-  'grid! grid-cols-[minmax(0,1fr)_auto] items-baseline! gap-x-4! gap-y-0.5! md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_100px] md:max-xl:[&>:nth-child(2)]:order-1';
+  'grid! grid-cols-[minmax(0,1fr)_auto] items-baseline! gap-x-4! gap-y-0.5! md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_132px] md:max-xl:[&>:nth-child(2)]:order-1';
 
 /** Wraps facts on one line, told apart by dots; where they break into two, none begins or ends a line. */
 export const Dotted = ({ children }: { children: readonly ReactNode[] }) => (
@@ -46,11 +46,14 @@ export const Dotted = ({ children }: { children: readonly ReactNode[] }) => (
   </span>
 );
 
-/** The state of an order, or what is left to pay where some of it has come. */
+/** The state of an order, or what is left to pay where some of it has come, or what of it was paid back. */
 const stateOf = (order: CustomerDetail['orderList'][number]): Label => {
-  const { left, total, currency } = order;
+  const { left, refunded, total, currency } = order;
   const label = staffOrderLabel(order);
-  return left > 0 && left < total ? { ...label, label: `${moneyText(left, currency)} left` } : label;
+  if (left > 0 && left < total - refunded) return { ...label, label: `${moneyText(left, currency)} left` };
+  if (refunded === 0 || refunded >= total) return label;
+  const text = `${moneyText(refunded, currency)} refunded`;
+  return { ...label, label: label === STAFF_ORDER_STATES.paid ? text : `${label.label}, ${text}` };
 };
 
 /** The state of an order, or what is left to pay. */
