@@ -125,6 +125,9 @@ const lotMessage = ({ lot_name: lot, in_lot: keys }: CopyRow) =>
   `${keys} keys of the lot "${lot}" were replaced automatically within 30 days, and another one is reported. Try some of its ` +
   'unsold keys, take the lot off sale if it is bad (Licenses, Lots), and claim the keys at its supplier (Supplier claims).';
 
+/** The rules replace a key, not the buyer who reports it. */
+const byRules = (deps: Deps): Deps => ({ ...deps, actor: { ...deps.actor, kind: 'system', name: 'system' } });
+
 /** The writes beside the report: the replacement of the key, or the alert to staff. */
 function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: ProblemDecision) {
   const { db } = deps;
@@ -137,7 +140,7 @@ function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: Prob
       reported,
       ...markKeyDefective(db, { keyId: copy.key_id, actor: 'system', detail, code: input.code, now }),
       ...replaceCopy(db, copy, { actor: 'system', now }),
-      recordAudit(db, deps, {
+      recordAudit(db, byRules(deps), {
         action: 'key.replaced',
         subject: input.id,
         after: { key: copy.key_id, assignment: copy.assignment_id },
