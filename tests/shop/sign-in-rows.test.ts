@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../src/shop/staff/sign-in-rows';
+import { rowsOf, signInWords } from '../../src/shop/staff/sign-in-rows';
 
 const AT = Date.parse('2026-11-30T12:00:00Z');
 const RITA = 'staff:stf_rita';
@@ -32,4 +32,17 @@ test('no entry is left out, and only one sign-in of one person is one row', () =
   ]);
   // Without the sign-in itself, its steps stay as they are: the password was right, and the code was not.
   expect(shape([entry(9, 'staff.reauthenticated'), of(8, {})])).toEqual([9, 8]);
+});
+
+test('a sign-in reads as a sentence', () => {
+  const step = (id: number, action: string, by: string) => ({ ...entry(id, action, { seconds: id }), after: { by } });
+  const password = step(1, 'staff_password.accepted', 'password');
+  const signedIn = step(2, 'staff.signed_in', 'totp');
+  const confirmed = step(3, 'staff.reauthenticated', 'totp');
+  const words = (...entries: Parameters<typeof rowsOf>[0]) => rowsOf(entries).map(signInWords);
+  const how = 'with password and authenticator';
+  expect(words(confirmed, signedIn, password)).toEqual([{ how, more: 'and confirmed their identity' }]);
+  expect(words(signedIn, password)).toEqual([{ how, more: '' }]);
+  expect(words(step(4, 'staff.signed_in', 'passkey'))).toEqual([{ how: 'with passkey', more: '' }]);
+  expect(words(entry(5, 'order.paid'))).toEqual([{ how: '', more: '' }]);
 });

@@ -9,11 +9,11 @@ interface ActorWords {
 }
 
 const ACTORS: Record<UnnamedActor, ActorWords> = {
-  anonymous: { by: 'by somebody', name: 'A shopper' },
+  anonymous: { by: 'by somebody', name: 'Buyer' },
   bank: { by: 'by the bank', name: 'The bank' },
-  buyer: { by: 'by the buyer', name: 'The buyer' },
+  buyer: { by: 'by the buyer', name: 'Buyer' },
   operator: { by: 'by the operator', name: 'The operator' },
-  system: { by: '', name: 'The shop' },
+  system: { by: '', name: 'System' },
 };
 /** Actors whose name is not known, or no longer. */
 const KINDS: readonly [RegExp, ActorWords][] = [
@@ -32,3 +32,7 @@ export const actorText = (actor: string): string => wordsOf(actor).by;
 
 /** Returns the name of the actor: people and API keys have names, the others are described by what they are. */
 export const actorLabel = (actor: string): string => wordsOf(actor).name;
+
+/** Returns who did an act; nobody knows who is refused at the sign-in of the back office. */
+export const actorOf = ({ action, actorName }: { action: string; actorName: string }): string =>
+  actorName === 'anonymous' && action.startsWith('staff') ? 'Unknown' : actorLabel(actorName);

@@ -1,4 +1,3 @@
-import { entryLabel } from './acts';
 import type { AuditEntry } from './contract-audit';
 
 /** A row of the audit: one entry, or the steps of one sign-in, oldest first. */
@@ -32,9 +31,23 @@ export function rowsOf(entries: readonly AuditEntry[]): AuditRow[] {
   });
 }
 
-/** Returns what else the row of a sign-in holds, in words. */
-export const otherSteps = ({ id, steps = [] }: Pick<AuditRow, 'id' | 'steps'>): string =>
-  steps
-    .filter((step) => step.id !== id)
-    .map(entryLabel)
-    .join(', ');
+const WAYS = new Map([
+  ['password', 'password'],
+  ['totp', 'authenticator'],
+  ['recovery_code', 'recovery code'],
+  ['passkey', 'passkey'],
+]);
+
+const wayOf = ({ after }: Pick<AuditEntry, 'after'>) => WAYS.get(String((after as { by?: unknown } | null)?.by));
+
+/** Returns how somebody signed in, to follow "Signed in"; `more` is what else the row holds. Empty for other acts. */
+export function signInWords(row: Pick<AuditRow, 'action' | 'after' | 'steps'>): { how: string; more: string } {
+  if (row.action !== 'staff.signed_in') return { how: '', more: '' };
+  const steps: readonly Pick<AuditEntry, 'action' | 'after'>[] = row.steps ?? [row];
+  const ways = steps.filter(({ action }) => action !== 'staff.reauthenticated');
+  const named = [...new Set(ways.map(wayOf).filter((way) => way !== undefined))];
+  return {
+    how: named.length > 0 ? `with ${named.join(' and ')}` : '',
+    more: ways.length < steps.length ? 'and confirmed their identity' : '',
+  };
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Deps } from '../../../functions/platform/deps';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
 import { accountRef } from '../../../src/shop/receivables/account-ref';
-import { actorLabel } from '../../../src/shop/staff/actor';
+import { actorLabel, actorOf } from '../../../src/shop/staff/actor';
 import { actLabel, entryLabel, isAct, subjectLabel } from '../../../src/shop/staff/acts';
 import { isSensitive } from '../../../src/shop/staff/sensitive-acts';
 
@@ -60,8 +60,9 @@ test('both sides of an action have names, never ids', () => {
     ['Grace Hopper', '', 'a former colleague', 'an unknown address', ''],
   );
   const actors = ['anonymous', 'Ada Lovelace', 'buyer_1', 'customer:1', 'staff:1', 'system:risk'];
-  const words = ['A shopper', 'Ada Lovelace', 'The buyer', 'The buyer', 'A former colleague', 'The shop'];
+  const words = ['Buyer', 'Ada Lovelace', 'Buyer', 'Buyer', 'A former colleague', 'System'];
   expect(actors.map(actorLabel)).toEqual(words);
+  expect(actorOf({ action: 'staff_sign_in.refused', actorName: 'anonymous' })).toBe('Unknown');
 });
 
 /** Never called: `tsc` accepts it only while each wrong line below is an error. */

@@ -1,4 +1,4 @@
-import { actorLabel } from '../../../shop/staff/actor';
+import { actorOf } from '../../../shop/staff/actor';
 import { actLabel, subjectLabel } from '../../../shop/staff/acts';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import type { Person } from '../../../shop/staff/contract-people';
@@ -35,7 +35,7 @@ export function Acts({ acts, people }: Props) {
               <li key={act.id} className="flex-nowrap!">
                 <span className="cell-main min-w-0">
                   <span>{whom ? `${actLabel(act.action)}: ${whom}` : actLabel(act.action)}</span>
-                  <span className="cell-sub">{actorLabel(act.actorName)}</span>
+                  <span className="cell-sub">{actorOf(act)}</span>
                 </span>
                 <span className="flex-none">
                   <Time at={act.createdAt} />

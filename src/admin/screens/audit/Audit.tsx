@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { isOrderNumber } from '../../../shop/orders/find-numbers';
-import { actorLabel } from '../../../shop/staff/actor';
+import { actorOf } from '../../../shop/staff/actor';
 import { actLabel, entryLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { isSensitive } from '../../../shop/staff/sensitive-acts';
-import { type AuditRow, otherSteps } from '../../../shop/staff/sign-in-rows';
+import { type AuditRow, signInWords } from '../../../shop/staff/sign-in-rows';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
@@ -50,6 +50,18 @@ const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName
 
 const FACT = "cell-sub max-md:-mr-1.5 max-md:flex-none! max-md:after:content-['_·'] md:w-auto! md:flex-initial!";
 
+/** How somebody signed in, as the rest of the sentence; on a phone without what followed. */
+function SignIn(row: Parameters<typeof signInWords>[0]) {
+  const { how, more } = signInWords(row);
+  if (!how) return null;
+  return (
+    <span className={clsx(FACT, 'md:-ml-1 md:text-base! md:text-ink!')}>
+      {how}
+      {more && <span className="max-md:hidden"> {more}</span>}
+    </span>
+  );
+}
+
 const COLUMNS: readonly ColumnOf<typeof audit>[] = [
   {
     id: 'action',
@@ -67,12 +79,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
         <span className={clsx(FACT, '@min-[54rem]:hidden empty:hidden')}>
           <On {...{ subject, about, actorName }} />
         </span>
-        {entry.steps && (
-          <span className={FACT} title={otherSteps(entry)}>
-            <span className="md:hidden">{entry.steps.length} entries</span>
-            <span className="max-md:hidden">+ {otherSteps(entry)}</span>
-          </span>
-        )}
+        <SignIn {...entry} />
         {reason && (
           <span className="cell-sub max-md:order-4! max-md:basis-full! md:w-26! md:flex-[1_1_104px]!" title={reason}>
             {reason}
@@ -82,7 +89,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     ),
   },
   { id: 'subject', label: 'On', card: 'none', cell: On },
-  { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
+  { id: 'actor', label: 'Who', cell: actorOf },
   {
     id: 'permission',
     label: 'Permission used',

@@ -1,4 +1,4 @@
-import { actorLabel } from '../../../shop/staff/actor';
+import { actorOf } from '../../../shop/staff/actor';
 import { entryLabel } from '../../../shop/staff/acts';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
@@ -58,7 +58,7 @@ export function AuditPanel({ entry: row, onClose }: { entry: AuditRow | undefine
               [
                 'Who',
                 <span key="who">
-                  {actorLabel(entry.actorName)}{' '}
+                  {actorOf(entry)}{' '}
                   <Link
                     href={withSearch({ actor: entry.actor, page: '' })}
                     className="link whitespace-nowrap"
