@@ -5,11 +5,13 @@ import { STALE_RATE } from '../../../shop/pricing/labels';
 import { unitPrice } from '../../../shop/pricing/unit-price';
 import type { RateRow, ReadRateOutput } from '../../../shop/rates/contract-staff';
 import { ROUNDING_LABELS, rateSourceLabel } from '../../../shop/rates/labels';
+import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -133,12 +135,15 @@ function Source() {
   if (source.host === null)
     return (
       <>
-        Sample rates, fixed until the shop is set up
-        <span className="max-md:hidden">
-          : then they come daily from the European Central Bank
-          <span className="max-lg:hidden"> or your own source</span>
-        </span>
-        .
+        Sample rates, fixed until the shop is{' '}
+        {may('mail:read') ? (
+          <Link href={screenPath('email')} className="link">
+            set up
+          </Link>
+        ) : (
+          'set up'
+        )}
+        , then daily from the European Central Bank or your own source.
       </>
     );
   return (
@@ -190,7 +195,7 @@ function Body({ value }: { value: ReadRateOutput }) {
 }
 
 /** Few rows need neither a search nor pages. */
-const FEW = 'contents [&_search]:hidden [&_p[role=status]:only-child]:hidden';
+const FEW = 'contents lg:[&_.data-scroll]:max-w-160 [&_search]:hidden [&_p[role=status]:only-child]:hidden';
 
 /** The exchange rates for prices, and rates that wait for a decision. */
 export default function Rates({ screen }: ScreenProps) {
