@@ -1,12 +1,13 @@
 import { normalizeCode } from '../../src/shop/coupons/code';
+import type { Coupon } from '../../src/shop/coupons/rules';
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, fromMajor } from '../../src/shop/money';
-import type { OrderDraft } from '../../src/shop/orders/price-order';
-import { parseRounding, type Rounding } from '../../src/shop/pricing/rounding';
+import type { PricedProduct } from '../../src/shop/orders/price-order';
+import { parseRounding } from '../../src/shop/pricing/rounding';
 import { parseFixedPrices } from '../../src/shop/pricing/unit-price';
 import { type ProductRow, selectProductsById } from '../catalog/statements';
 import { isOpen } from '../coupons/on-landing-page';
-import { type CouponRow, couponOf, freeSlot, selectCoupon } from '../coupons/statements';
+import { type CouponRow, couponOf, selectCoupon } from '../coupons/statements';
 import { type HeldUse, withUsesReleased } from '../coupons/with-uses-released';
 import { statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
@@ -17,9 +18,7 @@ import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { type RateRow, selectRate } from '../rates/statements';
-import { draftFromLink } from './draft-from-link';
 import { type OrderRequester, type PlacedOrder, type PlaceOrderInput, requesterOf } from './order-request';
-import { priceAtRate } from './price-at-rate';
 import { rememberCatalog } from './remember-catalog';
 import {
   allowsNewOrder,
@@ -28,8 +27,6 @@ import {
   type RequestKey,
   selectEarlierOrder,
 } from './repeated-request';
-import { reservedOf } from './reserved-share';
-import { isStockHoarded } from './stock-hoarding';
 
 /** A buyer's open order and what it holds: seats per product (JSON) and a coupon use. */
 interface OpenOrderRow extends HeldUse {
@@ -83,20 +80,21 @@ const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, em
 const countOpenOrders = (db: D1Database, ipHash: string) =>
   statement<{ open: number }>(db, `SELECT ${countOpenAt('?')} AS open`, ipHash);
 
-/** A priced order and its side effects: a coupon use, and the buyer's open orders it replaces. */
+/** Everything an order is priced from. */
 export interface OrderContext {
-  draft: OrderDraft;
-  /** How converted prices in the order's currency are rounded. */
-  rounding: Rounding;
+  /** The ordered products, with the copies that this buyer can get. */
+  products: PricedProduct[];
+  /** The same products as stored. */
+  stocks: ProductRow[];
+  /** Copies of a product that the buyer's open orders hold. */
+  heldHere: (productId: string) => number;
+  rate: RateRow | undefined;
+  /** The row of the code the buyer entered, with the uses of their open orders released. */
   couponRow: CouponRow | undefined;
-  /** Which of the customer's allowed uses of the coupon this is; null if the uses are not limited. */
-  slot: number | null | undefined;
+  /** What the code gives; undefined if there is none, or if it may not be used here. */
+  rule: Coupon | undefined;
   /** Ids of the buyer's open orders, which this one replaces. */
   replaces: string[];
-  /** Whether the order takes copies that are reserved for buyers who pay at once. */
-  reserved: boolean;
-  /** Whether the reserve was hoarded (held and released repeatedly); keys are assigned at payment instead. */
-  payFirst: boolean;
 }
 
 /**
@@ -119,19 +117,6 @@ function allowedHere(held: HeldNearby[], limits: Pick<Settings, 'HELD_PER_IP' | 
     return Math.max(0, Math.min(limits.HELD_PER_IP - here, limits.HELD_PER_NETWORK - nearby));
   };
 }
-
-/** Returns whether an order would use copies of a stock that are reserved for buyers who pay at once. */
-const takesReserved = (
-  { lines }: OrderDraft,
-  rows: ProductRow[],
-  heldHere: (productId: string) => number,
-  percent: number,
-): boolean =>
-  lines.some(({ product: { id }, hold }) => {
-    const row = rows.find((product) => product.id === id);
-    if (!row || hold === 0) return false;
-    return row.sellable + heldHere(id) - hold < reservedOf(row.sellable + row.held, percent);
-  });
 
 interface ContextRows {
   products: ProductRow[];
@@ -177,9 +162,9 @@ async function read(
 }
 
 /**
- * Reads everything an order depends on in one D1 call and prices it, or returns the order that this same request placed
- * before. Keys held by the buyer's open orders count as free, since the new order replaces them. Throws the errors of
- * priceOrder, coupon_rejected, idempotency_conflict and too_many_requests.
+ * Reads everything an order depends on in one D1 call, or returns the order that this same request placed before. Keys
+ * held by the buyer's open orders count as free, since the new order replaces them. Throws idempotency_conflict and
+ * too_many_requests.
  */
 export async function loadOrderContext(
   deps: Deps,
@@ -193,41 +178,23 @@ export async function loadOrderContext(
   if (earlier && !allowsNewOrder(earlier, request) && costsWhatIsSeen(earlier, input, currency))
     return earlierOrder(earlier);
   if (found.openHere >= settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
-  const held = heldBy(open);
+  const heldHere = heldBy(open);
   const allowed = allowedHere(nearby, settings);
   const products = found.products.map((row) => ({
     id: row.id,
     name: row.name,
     priceMinor: row.price_minor,
     fixed: parseFixedPrices(row.fixed),
-    sellable: Math.min(row.sellable + held(row.id), allowed(row.id)),
+    sellable: Math.min(row.sellable + heldHere(row.id), allowed(row.id)),
     allowBackorder: row.allow_backorder === 1,
     maxPerOrder: row.max_per_order,
   }));
-  const rounding = parseRounding(rate?.rounding ?? 'none');
-  rememberCatalog(products, currency, { millionths: rate?.millionths ?? 0, rounding });
-  const code = input.couponCode ? normalizeCode(input.couponCode) : '';
+  rememberCatalog(products, currency, {
+    millionths: rate?.millionths ?? 0,
+    rounding: parseRounding(rate?.rounding ?? 'none'),
+  });
   const couponRow = found.coupon && withUsesReleased(found.coupon, open, requesterOf(deps, input));
-  const slot = couponRow && freeSlot(couponRow);
   const rule = couponRow && (await isOpen(deps, couponRow)) ? couponOf(couponRow) : undefined;
-  const buyer = {
-    email: input.billingInfo.email,
-    boughtBefore: couponRow?.bought === 1 || (couponRow?.first_orders ?? 0) > 0,
-  };
-  const wanted = {
-    items: input.items,
-    products,
-    currency,
-    ...(code && { coupon: { rule, slot, buyer } }),
-    ...(input.amount !== undefined && { amount: input.amount }),
-    now: deps.now(),
-  };
-  const draft = input.link ? draftFromLink(input.link, products, rate) : priceAtRate(deps, wanted, rate);
-  // A code for free orders without a use limit could take every key of the shop.
-  if (draft.quote.total === 0 && couponRow?.max_uses === null)
-    throw new ShopError('coupon_rejected', { message: 'This code cannot make an order free. Please contact us.' });
-  const reserved = takesReserved(draft, found.products, held, settings.QUICK_PAY_PERCENT);
-  const payFirst = reserved && (await isStockHoarded(deps, found.products));
   const replaces = open.map(({ id }) => id);
-  return { draft, rounding, couponRow: code ? couponRow : undefined, slot, replaces, reserved, payFirst };
+  return { products, stocks: found.products, heldHere, rate, couponRow, rule, replaces };
 }

@@ -2,11 +2,11 @@ import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
 import { type OrderDraft, priceOrder } from '../../src/shop/orders/price-order';
 import type { Deps } from '../platform/deps';
-import type { OrderContext } from './load-order-context';
 import type { PlaceOrderInput } from './order-request';
+import type { PricedOrder } from './price-from-context';
 import { knownProduct, knownRate } from './remember-catalog';
 
-/** Drafts the order on the assumption that every copy is in stock; `loadOrderContext` handles all other cases. */
+/** Drafts the order on the assumption that every copy is in stock; `loadOrderContext` serves all others. */
 function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number): OrderDraft | undefined {
   const rate = knownRate(currency);
   if (rate === undefined || input.couponCode || input.link) return undefined;
@@ -33,7 +33,7 @@ function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number
  * Prices the usual order (a buyer with no other open order, no code, every copy in stock) without a D1 call; its batch
  * commits only while all of that is true. Returns undefined when more has to be checked.
  */
-export function optimisticOrder(deps: Deps, input: PlaceOrderInput, currency: Currency): OrderContext | undefined {
+export function optimisticOrder(deps: Deps, input: PlaceOrderInput, currency: Currency): PricedOrder | undefined {
   const draft = optimisticDraft(input, currency, deps.now());
   return (
     draft && {

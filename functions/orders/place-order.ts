@@ -1,5 +1,5 @@
 import { type ErrorCode, ShopError } from '../../src/shop/errors';
-import { parseCurrency } from '../../src/shop/money';
+import { type Currency, parseCurrency } from '../../src/shop/money';
 import { isBuyerBlocked, isOverloaded, isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
 import { sellingOff } from '../db/restoring';
 import { companyForOrder } from '../invoices/company-for-order';
@@ -12,7 +12,9 @@ import { evaluateRisk, freeCaps, historyOf } from './evaluate-risk';
 import { loadOrderContext } from './load-order-context';
 import { optimisticOrder } from './optimistic-order';
 import type { PlacedOrder, PlaceOrderInput } from './order-request';
-import { requestKey } from './repeated-request';
+import { type PricedOrder, priceFromContext } from './price-from-context';
+import { type RequestKey, requestKey } from './repeated-request';
+import { isStockHoarded } from './stock-hoarding';
 import { writeOrder } from './write-order';
 
 const MAX_ATTEMPTS = 5;
@@ -40,6 +42,21 @@ export const PLACE_ORDER_ERRORS = [
 const raced = (error: unknown) =>
   isPreconditionFailed(error) || violates(error, 'coupon') || violates(error, 'idempotency') || isOverloaded(error);
 
+/** Loads what the order depends on and prices it, or returns the order that this same request placed before. */
+async function loadAndPrice(
+  deps: Deps,
+  input: PlaceOrderInput,
+  currency: Currency,
+  request: RequestKey,
+): Promise<PricedOrder | PlacedOrder> {
+  const context = await loadOrderContext(deps, input, currency, request);
+  if (!('stocks' in context)) return context;
+  const priced = priceFromContext(deps, input, currency, context);
+  const payFirst = priced.reserved && (await isStockHoarded(deps, context.stocks));
+  input.check(priced.draft);
+  return { ...priced, payFirst };
+}
+
 /**
  * Writes an order with lines, coupon use and held keys in one batch, or returns that of the same request (I2, I6, I15,
  * I16); one D1 call, unless a condition fails. Throws the errors of priceOrder and checkBilling, idempotency_conflict,
@@ -59,14 +76,13 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
   const history = await historyOf(deps, input);
   for (let attempt = 1; ; attempt += 1) {
     const usual = attempt === 1 ? optimisticOrder(deps, input, currency) : undefined;
-    const context = usual ?? (await loadOrderContext(deps, input, currency, request));
-    if (!('draft' in context)) return context;
-    if (!usual) input.check(context.draft);
+    const priced = usual ?? (await loadAndPrice(deps, input, currency, request));
+    if (!('draft' in priced)) return priced;
     await requireFreeCapsLeft(deps, caps);
-    const verdict = await evaluateRisk(deps, input, context.draft, history);
+    const verdict = await evaluateRisk(deps, input, priced.draft, history);
     await deps.failpoint('before:place-order');
     try {
-      const placed = await writeOrder(deps, input, { ...context, verdict, caps }, request);
+      const placed = await writeOrder(deps, input, { ...priced, verdict, caps }, request);
       await deps.failpoint('after:place-order');
       return placed;
     } catch (error) {

@@ -19,9 +19,9 @@ import { countFreeOrder } from '../risk/free-caps';
 import { recordDecision } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
 import { holdForApproval } from './approval';
-import type { OrderContext } from './load-order-context';
 import { mustStillHold } from './must-still-hold';
 import { type PlacedOrder, type PlaceOrderInput, requesterOf } from './order-request';
+import type { PricedOrder } from './price-from-context';
 import { type RequestKey, rememberRequest } from './repeated-request';
 import { closeUnpaid } from './unpaid-orders';
 
@@ -154,7 +154,7 @@ export async function writeOrder(
     payFirst,
     verdict,
     caps,
-  }: OrderContext & { verdict: Verdict; caps: Bucket[] },
+  }: PricedOrder & { verdict: Verdict; caps: Bucket[] },
   request: RequestKey,
 ): Promise<PlacedOrder> {
   const { db } = deps;
