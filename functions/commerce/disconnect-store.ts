@@ -15,8 +15,8 @@ const erase = (db: D1Database, id: string) => [
   must(db, 1),
 ];
 
-/** Unsubscribes from the store's webhooks; false if the store does not respond, which is disconnected all the same. */
-async function endMessages(deps: Deps, row: ConnectionRow): Promise<boolean> {
+/** Unsubscribes from the store's webhooks; false if the store does not respond; it is disconnected either way. */
+async function unsubscribe(deps: Deps, row: ConnectionRow): Promise<boolean> {
   try {
     const store = await openStore(deps, row);
     await store.unsubscribe(webhookUrl(deps, row.platform));
@@ -34,7 +34,7 @@ export async function disconnectStore(deps: Deps, { reason }: { reason: string }
   const { db } = deps;
   const row = await selectConnection(db).first();
   if (!row) throw new ShopError('not_found');
-  const isTold = await endMessages(deps, row);
+  const isUnsubscribed = await unsubscribe(deps, row);
   await guardedBatch(db, 'not_found', [
     ...erase(db, row.id),
     resolveOthers(deps, { kind: 'commerce_conflict', subjects: [] }),
@@ -46,7 +46,7 @@ export async function disconnectStore(deps: Deps, { reason }: { reason: string }
       reason,
     }),
   ]);
-  const rest = isTold ? '' : ' It did not answer, so remove its webhooks there.';
+  const rest = isUnsubscribed ? '' : ' It did not answer, so remove its webhooks there.';
   return {
     success: true as const,
     message: `The store is disconnected, and what it sent this shop is erased. Uninstall the app there, so that its credentials end.${rest}`,

@@ -5,7 +5,7 @@ import { changeStates, type JobState, type States } from './job-states';
 
 /** A cron run may start some seconds early or late without skipping a job. */
 const SLACK_MS = 30_000;
-/** Failures in a row after which staff are told. */
+/** Failures in a row after which staff are alerted. */
 export const FAILURES_FOR_STAFF = 3;
 
 /**
@@ -13,7 +13,7 @@ export const FAILURES_FOR_STAFF = 3;
  * run may take the others. So a tick of quick jobs writes two rows, however many jobs it has.
  */
 export const MOMENT_MS = 2_000;
-/** After this long a run writes what it has done, and claims the rest anew. */
+/** After this long a run writes what it has done, and claims the rest again. */
 export const SHARE_MS = 5_000;
 /** The lease of jobs that are claimed together, beyond the longest time until the next write. */
 const SHARED_LEASE_MS = 20_000;

@@ -49,8 +49,8 @@ const afterRun = (state: JobState, { failure, startedAt, failures }: Done): JobS
     ? { ...state, until: 0, startedAt: 0, failures: failures + 1 }
     : { ...state, until: 0, startedAt, failures: 0 };
 
-/** What to tell staff of a job that fails again and again, or succeeds after failures. */
-function toldOf(deps: Deps, { job: { name }, failure, failures }: Done): D1PreparedStatement[] {
+/** The alert of a job that fails again and again, or its end once the job succeeds. */
+function alertsOf(deps: Deps, { job: { name }, failure, failures }: Done): D1PreparedStatement[] {
   if (!failure) return failures > 0 ? [resolveAttention(deps, KIND, name)] : [];
   return failures + 1 >= FAILURES_FOR_STAFF ? [alertStaff(deps, name, failures + 1)] : [];
 }
@@ -70,13 +70,13 @@ function released(run: string, states: States, { done, rest }: { done: readonly 
   return changed;
 }
 
-/** Changes the states together with what staff are told of jobs that are done; without it, if that cannot be written. */
-const changeAndTell = (
+/** Changes the states together with the alerts of the jobs that are done; without these if they cannot be written. */
+const changeWithAlerts = (
   deps: Deps,
   change: (states: States) => JobStates,
   { done, known }: { done: readonly Done[]; known?: States | undefined },
 ): Promise<States> =>
-  changeStates(deps.db, change, { known, writes: done.flatMap((one) => toldOf(deps, one)) }).catch((error) => {
+  changeStates(deps.db, change, { known, writes: done.flatMap((one) => alertsOf(deps, one)) }).catch((error) => {
     logFailure('the alerts about its jobs', error);
     return changeStates(deps.db, change);
   });
@@ -96,8 +96,8 @@ function keepOnly(
     const own = { ...state, startedAt, until: states.now + current.job.deadlineMs };
     return { ...changed, [current.job.name]: own };
   };
-  // With what is said of those done: the Worker may be cut off before the run ends, and nothing else repeats it.
-  return changeAndTell(deps, keep, others);
+  // With the alerts of the jobs done: the Worker may be cut off before the run ends, and nothing else repeats it.
+  return changeWithAlerts(deps, keep, others);
 }
 
 /** Runs a claimed job. Returns what became of it, and whether it took longer than a moment. */
@@ -148,7 +148,7 @@ async function runShare(
   const rest = claimed.slice(done.length);
   // One that took long has written already: then the states are read again.
   const known = wasSlow ? undefined : states;
-  await changeAndTell(deps, (found) => released(deps.request.id, found, { done, rest }), { done, known });
+  await changeWithAlerts(deps, (found) => released(deps.request.id, found, { done, rest }), { done, known });
   return done;
 }
 

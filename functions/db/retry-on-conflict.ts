@@ -11,8 +11,8 @@ interface Conflicts {
 }
 
 /**
- * Runs `attempt`, which reads, decides and writes, again if a concurrent write aborts it; it is told how many times it
- * has run. Throws busy after too many attempts.
+ * Runs `attempt`, which reads, decides and writes, again if a concurrent write aborts it; its argument is how many
+ * times it has run. Throws busy after too many attempts.
  */
 export async function retryOnConflict<T>(
   attempt: (attempts: number) => Promise<T>,

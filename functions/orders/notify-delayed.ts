@@ -10,8 +10,8 @@ import { tryEach } from '../platform/try-each';
 import { raiseIfAwaiting } from '../staff/statements';
 
 /**
- * Returns orders that have waited for keys since `paidBefore` (milliseconds) and whose buyers have not been told of the
- * delay.
+ * Returns orders that have waited for keys since `paidBefore` (milliseconds) and whose buyers have not been notified
+ * of the delay.
  */
 const selectSilent = (db: D1Database, paidBefore: number, limit: number) =>
   statement<{ order_id: string }>(

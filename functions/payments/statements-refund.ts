@@ -101,7 +101,7 @@ export interface RefundRow {
 }
 
 /**
- * Returns the refund that a refund made in the dashboard (`made`) stands for: one of that amount that staff were told to
+ * Returns the refund that a refund made in the dashboard (`made`) stands for: one of that amount that staff were asked to
  * pay there because the keys of its provider were missing. A refund that another row already records stands for none.
  */
 export const selectPaidByStaff = (db: D1Database, providerRef: string, made: ProviderRefund) =>

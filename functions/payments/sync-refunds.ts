@@ -80,7 +80,7 @@ function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): 
     amountMinor: refund.amountMinor,
     currency: payment.currency,
   };
-  // Nobody was told of a refund whose answer was lost: it counts as refused.
+  // A refund whose answer was lost counts as refused, since nobody knows of it.
   if (!before.provider_refund_id) return [...record, raiseRefundRefused(deps, failed, 'failed')];
   // Money that came back to the shop takes nothing from the order.
   const undone = resolveAttention(deps, REFUND_ELSEWHERE, refund.refundId);

@@ -62,17 +62,17 @@ test('a read that gets no answer stops no job', async () => {
 
 test('an alert that cannot be written stops no job', async () => {
   const ran: string[] = [];
-  const fails = job('test-untold', () => Promise.reject(new Error('broken')));
+  const fails = job('test-unalerted', () => Promise.reject(new Error('broken')));
   for (let run = 0; run < 2; run += 1) await runCron(testDeps(), {}, [fails]);
   const batch = (statements: D1PreparedStatement[]) =>
     // Beside the state and its condition, there is the alert.
     statements.length > 2 ? Promise.reject(new Error('D1_ERROR: no such table: attention')) : db.batch(statements);
-  const untold = new Proxy(db, {
+  const withoutAlerts = new Proxy(db, {
     get: (target, name) => (name === 'batch' ? batch : Reflect.get(target, name).bind(target)),
   });
-  await runCron(testDeps({ db: untold }), {}, [fails, job('test-told', async () => void ran.push('told'))]);
-  expect(ran).toEqual(['told']);
-  expect(await stateOf('test-untold')).toMatchObject({ until: 0, failures: 3 });
+  await runCron(testDeps({ db: withoutAlerts }), {}, [fails, job('test-next', async () => void ran.push('next'))]);
+  expect(ran).toEqual(['next']);
+  expect(await stateOf('test-unalerted')).toMatchObject({ until: 0, failures: 3 });
 });
 
 test('the entry about a job that works again closes at once, also if the run is cut off in a later one', async () => {

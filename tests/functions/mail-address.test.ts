@@ -10,7 +10,7 @@ import { newVisitor, OPERATOR } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-type Told = { code: string; email: string; message: string; error: string };
+type Answered = { code: string; email: string; message: string; error: string };
 
 /** Sends what is due; returns the newest mail to an address. */
 async function mailTo(address: string, now: () => number) {
@@ -31,10 +31,10 @@ async function asked() {
   await sweepMail(testDeps({ now: time.now }));
   time.forward(1000);
   const path = `/api/orders/${order.orderId}`;
-  const answer = await buyer.visitor.post<Told>(`${path}/correct-address`, { email: wanted.toUpperCase() });
+  const answer = await buyer.visitor.post<Answered>(`${path}/correct-address`, { email: wanted.toUpperCase() });
   const mail = await mailTo(wanted, time.now);
   const code = /\d{3} \d{3}/.exec(mail?.text ?? '')?.[0] ?? '';
-  const confirm = (typed: string) => buyer.visitor.post<Told>(`${path}/confirm-address`, { code: typed });
+  const confirm = (typed: string) => buyer.visitor.post<Answered>(`${path}/confirm-address`, { code: typed });
   return { time, buyer, order, wanted, path, answer, mail, code, confirm };
 }
 
@@ -103,7 +103,7 @@ describe('a buyer corrects the email address of an order', () => {
     const email = 'comes-back@example.org';
     const entry = { email, note: 'Its mailbox is closed' };
     await newVisitor().post('/api/admin/suppressions', entry, OPERATOR);
-    const { status, body } = await buyer.visitor.post<Told & { issues: { path: string; message: string }[] }>(
+    const { status, body } = await buyer.visitor.post<Answered & { issues: { path: string; message: string }[] }>(
       `${path}/correct-address`,
       { email },
     );
@@ -114,19 +114,19 @@ describe('a buyer corrects the email address of an order', () => {
   test('only who may open the order may ask, and only for a paid one', async () => {
     const { path, code } = await asked();
     const stranger = newVisitor();
-    expect((await stranger.post<Told>(`${path}/correct-address`, { email: 'x@example.org' })).body.code).toBe(
+    expect((await stranger.post<Answered>(`${path}/correct-address`, { email: 'x@example.org' })).body.code).toBe(
       'order_access',
     );
-    expect((await stranger.post<Told>(`${path}/confirm-address`, { code })).body.code).toBe('order_access');
+    expect((await stranger.post<Answered>(`${path}/confirm-address`, { code })).body.code).toBe('order_access');
     const buyer = new Buyer();
     const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }) }]);
     const open = `/api/orders/${intent.orderId}/correct-address`;
-    expect((await buyer.visitor.post<Told>(open, { email: 'x@example.org' })).body.code).toBe('order_closed');
+    expect((await buyer.visitor.post<Answered>(open, { email: 'x@example.org' })).body.code).toBe('order_closed');
   });
 
   test('its own address, no address and a sixth try within the hour are refused', async () => {
     const { buyer, path } = await asked();
-    const ask = (email: string) => buyer.visitor.post<Told>(`${path}/correct-address`, { email });
+    const ask = (email: string) => buyer.visitor.post<Answered>(`${path}/correct-address`, { email });
     expect((await ask(buyer.email)).body.code).toBe('invalid_input');
     expect((await ask('nobody')).body.code).toBe('invalid_input');
     for (const n of [2, 3, 4, 5]) expect((await ask(`n${n}@example.org`)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('POST /api/send-license-keys (design 3.16)', () => {
       items: [{ anything: true }],
       isResend: true,
     };
-    const send = () => buyer.visitor.post<Told & { details: string }>('/api/send-license-keys', input);
+    const send = () => buyer.visitor.post<Answered & { details: string }>('/api/send-license-keys', input);
     expect((await send()).body).toEqual({
       success: true,
       details: 'Your order email is on its way to b…@example.com.',
@@ -170,7 +170,7 @@ describe('POST /api/send-license-keys (design 3.16)', () => {
       expect((await send()).status).toBe(200);
     }
     expect((await send()).status).toBe(429);
-    const other = await newVisitor().post<Told>('/api/send-license-keys', input);
+    const other = await newVisitor().post<Answered>('/api/send-license-keys', input);
     expect([other.status, other.body.code]).toEqual([403, 'order_access']);
     const { customerEmail: _, ...without } = input;
     const missing = await buyer.visitor.post<{ issues: { message: string }[] }>('/api/send-license-keys', without);

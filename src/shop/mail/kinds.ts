@@ -7,7 +7,7 @@ interface KindFacts {
   label: string;
   /** What it is about: a bounced email about an order needs attention, since keys or money depend on it. */
   about: 'order' | 'account' | 'shop';
-  /** True if a person waits for it who cannot see that it came back, so that staff are told. */
+  /** True if a person waits for it who cannot see that it came back, so that staff are alerted. */
   awaited?: true;
   /** Minutes after which an email with a one-time code or link is useless and no longer sent. */
   minutes?: number;

@@ -14,7 +14,7 @@ import { restoreTo, snapshot } from '../../support/restore.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { bought, follow, linkIn } from '../recipients-fixtures.ts';
 
-type Told = { message: string };
+type Answered = { message: string };
 type Answer = { licenseKey?: string; code?: string; error?: string };
 
 /** Mails that contain keys disclose them. */
@@ -174,8 +174,8 @@ describe('I21 before the replay', () => {
     }
     expect(await mails()).toBe(1);
     const resend = `/api/admin/orders/${orderId}/resend`;
-    const told = await (await verifiedStaff()).post<{ message: string }>(resend, { reason: 'asked for' });
-    expect(told.body.message).toMatch(/^The order email goes to .* once the database is restored/);
+    const resent = await (await verifiedStaff()).post<{ message: string }>(resend, { reason: 'asked for' });
+    expect(resent.body.message).toMatch(/^The order email goes to .* once the database is restored/);
     expect(await mails()).toBe(2);
     await bringBack();
     expect((await again(buyer, orderId)).status).toBe(200);
@@ -196,12 +196,12 @@ describe('I21 before the replay', () => {
       orderId,
     );
     const staff = await verifiedStaff();
-    const told = await staff.post<Told>(`/api/admin/mails/${sent?.id}/replay`, { reason: 'asked for' });
-    expect(told.body.message).toMatch(/^The order email goes to .* once the database is restored/);
+    const resent = await staff.post<Answered>(`/api/admin/mails/${sent?.id}/replay`, { reason: 'asked for' });
+    expect(resent.body.message).toMatch(/^The order email goes to .* once the database is restored/);
     const wanted = newAddress();
     await buyer.visitor.post(`/api/orders/${orderId}/correct-address`, { email: wanted });
     const code = /\d{3} \d{3}/.exec((await mailsTo(wanted)).at(-1)?.text ?? '')?.[0] ?? '';
-    const moved = await buyer.visitor.post<Told>(`/api/orders/${orderId}/confirm-address`, { code });
+    const moved = await buyer.visitor.post<Answered>(`/api/orders/${orderId}/confirm-address`, { code });
     expect(moved.body.message).toMatch(
       /and your order email goes there as soon as we can email new license keys again/,
     );

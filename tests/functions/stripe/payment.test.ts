@@ -122,13 +122,13 @@ test('an amount too small for Stripe is known by its code, whatever the message'
 
 describe('Which provider takes the money', () => {
   const sound = { SITE_URL: 'https://shop.example', PASSWORD_COST: '16384' };
-  const doorsFor = (vars: object) =>
+  const servicesFor = (vars: object) =>
     createServices({ ...TEST_VARS, ...sound, DB: db, JOBS: testServices().jobs, ...vars });
 
   test('Stripe with a key, the stand-in without, and in production nobody without a key', async () => {
-    expect(doorsFor({ STRIPE_SECRET_KEY: 'sk_live_x' }).payments).toMatchObject({ name: 'stripe', liveMode: true });
-    expect(doorsFor({}).payments.name).toBe('sandbox');
-    const { payments } = doorsFor({ ENVIRONMENT: 'production' });
+    expect(servicesFor({ STRIPE_SECRET_KEY: 'sk_live_x' }).payments).toMatchObject({ name: 'stripe', liveMode: true });
+    expect(servicesFor({}).payments.name).toBe('sandbox');
+    const { payments } = servicesFor({ ENVIRONMENT: 'production' });
     expect(payments.available).toBe(false);
     const sold = await product({ keys: 1 });
     const { status, body } = await new Buyer({ payments }).order([{ product: sold }]);
@@ -141,7 +141,7 @@ describe('Which provider takes the money', () => {
     (key) => {
       const warned = vi.spyOn(console, 'warn').mockReturnValue();
       const inProduction = (STRIPE_SECRET_KEY: string) =>
-        doorsFor({ ENVIRONMENT: 'production', STRIPE_SECRET_KEY }).payments;
+        servicesFor({ ENVIRONMENT: 'production', STRIPE_SECRET_KEY }).payments;
       expect(inProduction(key).available).toBe(false);
       expect(warned).toHaveBeenCalledWith(expect.stringContaining('test key'));
       expect(inProduction(key.replace('test', 'live')).available).toBe(true);
@@ -150,6 +150,6 @@ describe('Which provider takes the money', () => {
   );
 
   test.each(['SESSION_SECRET', 'BLIND_INDEX_KEY'])('a shop with a short %s does not start', (name) => {
-    expect(() => doorsFor({ [name]: 'short' })).toThrow(name);
+    expect(() => servicesFor({ [name]: 'short' })).toThrow(name);
   });
 });
