@@ -16,7 +16,7 @@ export const WAS_SEEN = `EXISTS (SELECT 1 FROM license_event e WHERE e.assignmen
 export const COPY_WAS_SEEN = `EXISTS (SELECT 1 FROM key_assignment h JOIN license_event e ON e.assignment_id = h.id
   WHERE h.line_id = a.line_id AND h.slot = a.slot AND ${IN_VIEW})`;
 
-/** SQL: whether the key of assignment `a` was taken back, be it to stock or out of use. */
+/** SQL: whether the key of assignment `a` was taken back, whether to stock or out of use. */
 export const WENT_BACK =
   "EXISTS (SELECT 1 FROM license_event g WHERE g.assignment_id = a.id AND g.kind IN ('returned', 'revoked'))";
 

@@ -57,7 +57,7 @@ async function waitsForRestore(deps: Deps, orderId: string): Promise<boolean> {
 }
 
 /**
- * Composes a mail anew and sends it to the current address of its order; the previous mail and its entry in the
+ * Composes an email again and sends it to the current address of its order; the previous mail and its entry in the
  * attention list are closed. Throws not_found, or mail_closed for a code, a mail that still waits, one that was sent
  * again before, or an address on the suppression list.
  */

@@ -19,7 +19,7 @@ const selectDispute = (db: D1Database, id: string) =>
 
 /**
  * Returns whether the provider's report advances a dispute: an inquiry may become a dispute, but not the reverse; won
- * is final, and lost is final unless an appeal is won; what seemed closed may have taken the money all the same.
+ * is final, and lost is final unless an appeal is won; one that seemed closed may still have taken the money.
  */
 const isNews = (before: State | undefined, state: State): boolean =>
   before === undefined ||

@@ -69,7 +69,7 @@ async function accepted(deps: Deps, row: RefundRow, made: ProviderRefund): Promi
 }
 
 /**
- * Interprets a refusal with the provider's own list: the refund may exist all the same, or the money may have been
+ * Interprets a refusal with the provider's own list: the refund may exist nevertheless, or the money may have been
  * refunded in the dashboard. Staff are alerted only about what is left after that.
  */
 async function refused(deps: Deps, row: RefundRow, code: string): Promise<RefundState> {

@@ -136,7 +136,7 @@ export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
     state,
     refundable: (dispute.is_charge_refundable as boolean | undefined) ?? state === 'inquiry',
     dueAt: due ? due * 1000 : undefined,
-    // A stage of its own, for accounts that turned appeals on; answered anew.
+    // A stage of its own, for accounts that turned appeals on; answered again.
     appeal: /^appeal_/.test(dispute.status),
     answered: /under_review$/.test(dispute.status) && (details?.submission_count ?? 1) > 0,
   };

@@ -206,7 +206,7 @@ export const resolveOthers = (
 ) => resolveWhere(deps, kind, 'subject NOT IN (SELECT value FROM json_each(?3))', JSON.stringify(subjects));
 
 /**
- * Closes the entries about emails of an erased person, whom nobody can write to anymore: about their orders, their
+ * Closes the entries about emails of an erased person, since nobody can write to them anymore: about their orders, their
  * emails and their place on the suppression list. `emails` and `subjects` are SQL over `?1` (`of`) and `?2` (`email`).
  */
 export const resolveErased = (

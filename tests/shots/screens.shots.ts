@@ -34,7 +34,7 @@ const staffTest = test.extend<object, { lived: { url: string; operatorKey: strin
   },
 });
 
-/** A face that is `optional` gives way on a busy machine; pictures show the shop's own type all the same. */
+/** A face that is `optional` gives way on a busy machine; pictures show the shop's own type anyway. */
 function drawInOwnType(): void {
   for (const [family, file] of [
     ['Geist', 'geist-text'],

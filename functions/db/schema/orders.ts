@@ -98,7 +98,7 @@ export const orderLine = sqliteTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    /** A product id, or `payment` for the amount of a payment link without products; hence no foreign key. */
+    /** A product id, or `payment` for the amount of a payment link without products, so it has no foreign key. */
     productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
     quantity: integer('quantity').notNull(),

@@ -66,7 +66,7 @@ export const refund = sqliteTable(
 /**
  * An inquiry of a buyer's bank about a payment (`inquiry`, then `closed`), or a dispute that takes it back. `won`,
  * `closed` and `lost` are final, whatever the order of the provider's events; only an appeal turns lost into won, and
- * money that went all the same turns closed into lost.
+ * money that was taken nevertheless turns closed into lost.
  */
 export const dispute = sqliteTable(
   'dispute',

@@ -64,7 +64,7 @@ function Samples() {
   );
 }
 
-/** Sample reviews, written by us and labeled as such, folded: nobody is to take them for proof, and none is by the button that pays. */
+/** Sample reviews, written by us and labeled as such: folded, so that nobody takes them for proof or reads one at the pay button. */
 export function Testimonials() {
   const [open, setOpen] = useState(false);
   if (!showsSamples()) return null;
