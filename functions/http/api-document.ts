@@ -38,7 +38,7 @@ const FIELDS = [
   'parameters',
   'requestBody',
   'responses',
-  'x-recent-proof',
+  'x-recent-auth',
   'x-second-factor',
 ] as const;
 
@@ -99,7 +99,7 @@ function securityOf(operation: Operation): Scopes[] {
   if (!given) return [];
   const scopes = given.staff;
   if (!scopes) return [given];
-  const isForPeople = operation.auth === 'staff' || 'x-recent-proof' in operation;
+  const isForPeople = operation.auth === 'staff' || 'x-recent-auth' in operation;
   return isForPeople ? [{ session: scopes }] : [{ apiKey: scopes }, { session: scopes }];
 }
 

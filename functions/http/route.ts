@@ -98,16 +98,16 @@ function failuresOf(codes: readonly ErrorCode[]) {
 }
 
 /** How the document describes a required re-authentication. */
-const FRESH = {
+const REAUTHENTICATED = {
   description: 'Requires staff to have reauthenticated within the last 10 minutes; API keys cannot call it.',
-  'x-recent-proof': true,
+  'x-recent-auth': true,
 };
 
 /** How the document describes a guarded call: second factor, and re-authentication after signing in. */
 const GUARDED_CALL = {
   description:
     'Requires staff with two-factor authentication who have reauthenticated after signing in, within the last 10 minutes; API keys cannot call it.',
-  'x-recent-proof': true,
+  'x-recent-auth': true,
   'x-second-factor': true,
 };
 
@@ -183,7 +183,7 @@ export function defineRoute<
     path: spec.path,
     summary: spec.summary,
     tags: [spec.tag],
-    ...(guarded ? GUARDED_CALL : spec.recentAuth && FRESH),
+    ...(guarded ? GUARDED_CALL : spec.recentAuth && REAUTHENTICATED),
     ...(spec.deprecated && { deprecated: true, 'x-outdated': deprecationNotice(spec.deprecated) }),
     // Checked before the input is parsed: a caller without access learns nothing about the input.
     middleware: [

@@ -50,12 +50,12 @@ test('a panel with input asks before it closes, unless it was saved', async ({ p
   await expect(editor.getByLabel('Name')).toHaveValue('Night shift');
   await editor.getByLabel('Search the audit').check();
   await editor.getByRole('button', { name: 'Create the role' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const reauth = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const made = page.getByText('Role “Night shift” created');
-  await proof.or(made).first().waitFor();
-  if (await proof.isVisible()) {
-    await proof.getByLabel('Password').fill(PASSWORD);
-    await proof.getByRole('button', { name: 'Confirm' }).click();
+  await reauth.or(made).first().waitFor();
+  if (await reauth.isVisible()) {
+    await reauth.getByLabel('Password').fill(PASSWORD);
+    await reauth.getByRole('button', { name: 'Confirm' }).click();
   }
   await expect(made).toBeVisible();
   await root.takeBack(context);

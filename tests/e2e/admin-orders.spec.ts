@@ -41,7 +41,10 @@ test('staff find an order, read its history, and send the keys again', async ({ 
   }
 });
 
-test('a refund requires a proof and a reason, and the order shows what was refunded', async ({ page, shop }) => {
+test('a refund requires re-authentication and a reason, and the order shows what was refunded', async ({
+  page,
+  shop,
+}) => {
   const id = await buy(page, 'home-2021');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
@@ -118,7 +121,7 @@ test('staff import a CSV after a preview, and the waiting buyer’s page updates
   await expect(page.getByRole('button', { name: /Reveal|Show/ }).first()).toBeVisible();
 });
 
-test('the unsold keys of a lot are exported with a reason and a proof of identity, and their histories record it', async ({
+test('the unsold keys of a lot are exported with a reason and a re-authentication, and their histories record it', async ({
   page,
   shop,
 }) => {
@@ -127,7 +130,7 @@ test('the unsold keys of a lot are exported with a reason and a proof of identit
   await admin.getByRole('button', { name: 'Actions for Demo keys for Home 2024' }).click();
   await admin.getByRole('menuitem', { name: 'Export unsold keys…' }).click();
   await admin.getByLabel('Why are they exported?').fill('They go back to the supplier');
-  // As if the proof were older than ten minutes: the action asks for it and then continues.
+  // As if the last re-authentication were older than ten minutes: the action asks for it and then continues.
   await admin.route(
     '**/export',
     (route) =>
@@ -135,10 +138,10 @@ test('the unsold keys of a lot are exported with a reason and a proof of identit
     { times: 1 },
   );
   await admin.getByRole('button', { name: 'Export the keys' }).click();
-  const proof = admin.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByLabel('Password').fill(PASSWORD);
+  const reauth = admin.getByRole('dialog', { name: 'Confirm that it is you' });
+  await reauth.getByLabel('Password').fill(PASSWORD);
   const file = admin.waitForEvent('download');
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await reauth.getByRole('button', { name: 'Confirm' }).click();
   expect((await file).suggestedFilename()).toBe('keys Demo keys for Home 2024.csv');
   await (await superAdmin(shop)).takeBack(admin.context());
   await expect(admin.getByText('Keys exported')).toBeVisible();

@@ -94,7 +94,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   await editor.getByLabel('Access level').selectOption('3');
   await editor.getByLabel('See license keys, masked').check();
   await editor.getByLabel('Import license keys').check();
-  // As if the proof were older than ten minutes: the action asks for it and then continues.
+  // As if the last re-authentication were older than ten minutes: the action asks for it and then continues.
   await page.route(
     '**/api/admin/roles',
     (route) =>
@@ -102,9 +102,9 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
     { times: 1 },
   );
   await editor.getByRole('button', { name: 'Create the role' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByLabel('Password').fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  const reauth = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await reauth.getByLabel('Password').fill(PASSWORD);
+  await reauth.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Role “Stock clerk” created')).toBeVisible();
 
   await page.getByRole('link', { name: 'Invitations' }).click();
@@ -135,7 +135,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   await theirs.goto('/rbac-user-management');
   await expect(heading(theirs, 'Insufficient Access Level')).toBeVisible();
   expect(await theirs.evaluate(async () => (await fetch('/api/admin/people')).status)).toBe(403);
-  // The proof renamed the session.
+  // Re-authenticating renamed the session.
   root = await context.cookies();
   await theirs.getByRole('button', { name: /Mia Member/ }).click();
   await theirs.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -32,7 +32,7 @@ export async function openSessionOf(
     `test_${made}`,
     await sha256(token),
     id,
-    // Signed in a while ago: only the proof of identity is recent.
+    // Signed in a while ago: only the re-authentication is recent.
     now - 30 * MINUTE,
     now + 60 * MINUTE,
     now - verifiedAgo,
@@ -69,7 +69,7 @@ export async function customer(email: string): Promise<string> {
 }
 
 /**
- * Returns the browser of a staff member with a second factor and a recent proof of identity; a super admin by default.
+ * Returns the browser of a staff member with a second factor and a recent re-authentication; a super admin by default.
  */
 export async function verifiedStaff(services: Partial<Services> = {}, roleId = 'super_admin'): Promise<Visitor> {
   made += 1;

@@ -32,7 +32,7 @@ export class StaffCaller {
   /** The credentials; the secret of the authenticator app, if the role requires one. */
   email = '';
   secret = '';
-  /** The time of the last proof of identity. */
+  /** The time of the last re-authentication. */
   verifiedAt = Date.now();
   readonly shop: Shop;
   private readonly lentTo = new Set<BrowserContext>();
@@ -109,7 +109,7 @@ async function setUpApp(caller: StaffCaller): Promise<void> {
   caller.secret = String(secret);
 }
 
-/** A proof of identity is valid for ten minutes, but the tests of a shop may take longer on a slow machine. */
+/** A re-authentication is valid for ten minutes, but the tests of a shop may take longer on a slow machine. */
 const VERIFIED_FOR_MS = 300_000;
 const supers = new Map<string, Promise<StaffCaller>>();
 
@@ -127,7 +127,7 @@ async function makeSuperAdmin(shop: Shop): Promise<StaffCaller> {
 }
 
 /**
- * Returns the first super admin of a shop, signed in, with a proof of identity that lasts for some minutes; created
+ * Returns the first super admin of a shop, signed in, with a re-authentication that lasts for some minutes; created
  * once per shop.
  */
 export async function superAdmin(shop: Shop): Promise<StaffCaller> {

@@ -89,7 +89,7 @@ export async function stormInStore({ orders, perMinute, seats, seed }: Storm) {
 }
 
 async function leaveAndReturn(shop: StoreShop, since: string): Promise<void> {
-  // A long storm outlasts its first session, and disconnecting requires a recent proof of identity.
+  // A long storm outlasts its first session, and disconnecting requires a recent re-authentication.
   shop.staff = await verifiedStaff(shop.services);
   const left = await shop.staff.post('/api/admin/shopify/disconnect', { reason: 'In the middle of a storm' });
   expect(left.status).toBe(200);

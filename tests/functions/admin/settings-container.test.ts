@@ -42,7 +42,7 @@ test('turning it on requires reauthentication, turning it off never', async () =
   expect(await save(null, root.visitor)).toBe(200);
 });
 
-test('the bank account for transfers is changed only by a person with a recent proof', async () => {
+test('the bank account for transfers is changed only by a person who re-authenticated recently', async () => {
   await root.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
   const key = await newApiKey(root, ['settings:read', 'settings:write']);
   time.forward(11 * MINUTE);

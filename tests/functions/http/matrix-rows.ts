@@ -60,7 +60,7 @@ type Granted = Permission;
 /** The only permission of the narrow API key. */
 const NARROW: Granted = 'attention:read';
 
-/** `fresh`: requires a recent proof of identity. `people`: for people only, neither API keys nor the operator's key. */
+/** `fresh`: requires a recent re-authentication. `people`: for people only, neither API keys nor the operator's key. */
 type Besides = 'fresh' | 'people';
 
 const row = (cells: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { by, EVERYBODY } from './matrix-rows.ts';
 
-/** Calls of marketers. For custom scripts, letting code run requires a recent proof; stopping it never does. */
+/** Calls of marketers. For custom scripts, letting code run requires re-authentication; stopping it never does. */
 // biome-ignore format: a table is read by its columns
 export const SCRIPTS: Record<string, string> = {
   'POST /api/consent': EVERYBODY,

@@ -15,7 +15,7 @@ import { SUPPORT } from './matrix-support.ts';
 
 /**
  * Who asks, in the order of the cells below: customers (`owner` bought the order), staff by role, super admins
- * (`unverified`: last proof over ten minutes ago; `without app`: no authenticator app), and programs: API keys with
+ * (`unverified`: last re-authentication over ten minutes ago; `without app`: no authenticator app), and programs: API keys with
  * every permission (`wide`) or with `attention:read` alone (`narrow`), and the operator's key.
  */
 // biome-ignore format: in the groups that the text above names

@@ -44,7 +44,7 @@ test('the document lists every error code of a call by status', () => {
 test('a call that requires reauthentication says so and lists its error code', () => {
   const fresh = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
-      'x-recent-proof' in operation ? [[method, path] as const] : [],
+      'x-recent-auth' in operation ? [[method, path] as const] : [],
     ),
   );
   expect(fresh).toContainEqual(['post', '/api/admin/lots/{id}/export']);

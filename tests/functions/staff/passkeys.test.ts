@@ -87,9 +87,9 @@ test('a passkey reauthenticates, only for its own member', async () => {
     await openSessionOf('staff', administrator.id, visitor, 11 * MINUTE);
     const { body } = await visitor.post<Options>('/api/admin/reauthenticate/passkey/begin', {});
     const response = await authenticator.sign(body.options);
-    const proof = await visitor.post('/api/admin/reauthenticate/passkey/finish', { response });
+    const reauth = await visitor.post('/api/admin/reauthenticate/passkey/finish', { response });
     const act = await visitor.post('/api/admin/invitations', { email: `x${Date.now()}@example.org`, roleId: 'viewer' });
-    return [proof.status, act.status];
+    return [reauth.status, act.status];
   };
   expect(await prove(device)).toEqual([401, 403]);
   expect(await prove(colleagueDevice)).toEqual([200, 200]);
