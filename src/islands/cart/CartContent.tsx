@@ -11,7 +11,7 @@ import { removeFromCart } from '../../stores/cart/cart';
 import { $coupon, removeCoupon } from '../../stores/cart/coupon';
 import { watchCoupon } from '../../stores/cart/coupon-watch';
 import { $storefront } from '../../stores/storefront';
-import { Whole } from '../../ui/Whole';
+import { NoWrap } from '../../ui/NoWrap';
 import { CartLine } from './CartLine';
 import { CouponBox } from './CouponBox';
 import { EmptyCart } from './EmptyCart';
@@ -56,7 +56,7 @@ const Arrival = ({ page, bill, unchecked }: { page: boolean; bill: Bill; uncheck
     {/* In the drawer each line says when; which are in stock is not known while prices are unchecked. */}
     {page && !unchecked && (
       <span className="max-sm:hidden">
-        <Whole pieces={unbroken(store.delivery.sentence)} />
+        <NoWrap pieces={unbroken(store.delivery.sentence)} />
       </span>
     )}
   </p>

@@ -7,7 +7,7 @@ import { formatMoney } from '../../shop/money';
 import type { BillLine } from '../../stores/cart/bill';
 import { setQuantity } from '../../stores/cart/cart';
 import { CloseIcon } from '../../ui/icons';
-import { Whole } from '../../ui/Whole';
+import { NoWrap } from '../../ui/NoWrap';
 import { Picture } from './Picture';
 import { Quantity } from './Quantity';
 
@@ -57,7 +57,7 @@ export function CartLine({
       {note && (
         <p className={clsx(note.tone === 'bad' ? 'error' : 'stock', NOTE)} data-tone={note.tone}>
           <span>
-            <Whole pieces={unbroken(note.text)} />
+            <NoWrap pieces={unbroken(note.text)} />
           </span>
         </p>
       )}

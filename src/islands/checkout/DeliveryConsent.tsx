@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { store } from '../../config/store';
 import { aboutDeliveryConsent, CONSENTS } from '../../shop/checkout/consents';
 import { Checkbox } from '../../ui/Checkbox';
-import { Whole } from '../../ui/Whole';
+import { NoWrap } from '../../ui/NoWrap';
 
 /** The consent to immediate delivery, word for word, with its consequences collapsed below. */
 export const DeliveryConsent = (props: ComponentProps<'input'>) => (
@@ -10,7 +10,7 @@ export const DeliveryConsent = (props: ComponentProps<'input'>) => (
     <Checkbox {...props} label={CONSENTS.immediateDelivery} />
     <details className="hint ml-[34px]">
       <summary className="w-fit cursor-pointer py-1 text-ink underline">What this changes</summary>
-      <Whole pieces={aboutDeliveryConsent(store.guaranteeDays).split(/(\d+-day)/)} />
+      <NoWrap pieces={aboutDeliveryConsent(store.guaranteeDays).split(/(\d+-day)/)} />
     </details>
   </div>
 );

@@ -4,7 +4,7 @@ import { formatMajor, formatMoney } from '../../shop/money';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { imageOf } from '../../shop/pictures/image-of';
 import { sumOf } from '../../stores/payments/payment-link';
-import { Whole } from '../../ui/Whole';
+import { NoWrap } from '../../ui/NoWrap';
 
 const untilOf = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
@@ -103,7 +103,7 @@ export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
       </p>
       {lines.length > 0 && (
         <p>
-          <Whole pieces={unbroken(store.delivery.sentence)} />
+          <NoWrap pieces={unbroken(store.delivery.sentence)} />
         </p>
       )}
       {lines.length > 0 && (
