@@ -18,7 +18,7 @@ const ONLY_THERE =
 /**
  * The facts that decide about a merge: the state of the target thread, and the kind and pending work of the merged one.
  */
-interface Pair {
+interface ThreadPair {
   state: string;
   merged_into: string | null;
   kind: string | null;
@@ -26,7 +26,7 @@ interface Pair {
 }
 
 const selectPair = (db: D1Database, id: string, into: string) =>
-  statement<Pair>(
+  statement<ThreadPair>(
     db,
     `SELECT t.state, t.merged_into, own.kind, coalesce(own.state IN ('open', 'snoozed'), 0) AS is_pending
      FROM thread t LEFT JOIN thread own ON own.id = ?2 WHERE t.id = ?1 AND t.id <> ?2`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonOf, questionsFor } from '../../src/components/parts/pair';
+import { commonOf, questionsFor } from '../../src/components/parts/edition-pair';
 import { pickBuiltIn } from '../../src/shop/catalog/built-in';
 
 const pairOf = (...ids: [string, string]) => {

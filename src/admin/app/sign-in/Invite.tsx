@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { InvitationView } from '../../../shop/staff/contract';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Link } from '../../kit/Link';
@@ -31,10 +31,10 @@ function Offer({ offer, token }: { offer: InvitationView; token: string }) {
     >
       <Form unsaved="never" form={acceptForm} submit="Join" onSubmit={send}>
         <TextField name="email" label="Email" type="email" autoComplete="username" value={offer.email} readOnly />
-        <Pair>
+        <FieldPair>
           <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
           <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
-        </Pair>
+        </FieldPair>
         <PasswordField name="password" label="Password" />
       </Form>
     </AuthLayout>

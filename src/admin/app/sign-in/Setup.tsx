@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Link } from '../../kit/Link';
@@ -26,10 +26,10 @@ function You({ token }: { token: string }) {
     });
   return (
     <Form unsaved="never" form={setupForm} submit="Continue" onSubmit={send}>
-      <Pair>
+      <FieldPair>
         <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
-      </Pair>
+      </FieldPair>
       <TextField name="email" label="Email" type="email" autoComplete="username" required maxLength={254} />
       <PasswordField name="password" label="Password" />
     </Form>

@@ -6,7 +6,7 @@ import type { CouponKind } from '../../../shop/coupons/terms';
 import { CURRENCIES } from '../../../shop/money';
 import { Checkbox } from '../../../ui/Checkbox';
 import { TextArea } from '../../../ui/Field';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { TimeField } from '../../fields/TimeField';
 import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
 import { optionsOf } from '../../kit/table/types';
@@ -107,23 +107,23 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 /** The discount of a code, who may use it, how often and when. */
 export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
   <>
-    <Pair>
+    <FieldPair>
       <ChoiceField name="kind" label="Kind" options={optionsOf(COUPON_KINDS)} />
       <ValueField />
-    </Pair>
+    </FieldPair>
     <Group title="When and how often">
       <p className="hint -mt-3">Leave a field empty for no limit.</p>
-      <Pair>
+      <FieldPair>
         <TimeField name="startsAt" label="Starts" hint={`From 00:00 of that day, ${SHOP_TIME}.`} />
         <TimeField name="endsAt" label="Ends" hint={`Until 23:59 of that day, ${SHOP_TIME}.`} isEnd />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <TextField name="maxUses" type="number" min="1" label={perCode ? 'Uses per code' : 'Total uses'} />
         <TextField name="maxUsesPerCustomer" type="number" min="1" label="Uses per customer" />
-      </Pair>
+      </FieldPair>
     </Group>
     <Group title="Which orders">
-      <Pair>
+      <FieldPair>
         <TextField name="minSubtotal" type="number" step="0.01" min="0" label="Minimum order in US dollars" />
         <ChoiceField
           name="currency"
@@ -131,7 +131,7 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
           kind="optional"
           options={[{ value: '', label: 'All currencies' }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
         />
-      </Pair>
+      </FieldPair>
       <FirstOrderField />
       <ChoiceField
         name="access"

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { Lines } from '../../records/Lines';
 import { Runs } from './FileImport';
 import { ImportBlock } from './ImportBlock';
@@ -28,7 +28,7 @@ function Columns() {
   return (
     <div className="grid gap-4">
       {isRemembered && <p className="hint">The columns are set as they were for your last file like this.</p>}
-      <Pair>
+      <FieldPair>
         <Select
           label="The key is in"
           options={columns}
@@ -43,7 +43,7 @@ function Columns() {
           disabled={disabled}
           onChange={({ target }) => changeKeys({ layout: { ...layout, seats: at(target.value) } })}
         />
-      </Pair>
+      </FieldPair>
       <Select
         label="The product is in"
         hint="By its name, its address or its id in this shop."

@@ -5,8 +5,8 @@ import { LICENSE_LABELS, LICENSE_TYPES } from '../../../shop/licenses/lot-terms'
 import { CURRENCIES } from '../../../shop/money';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
+import { FieldPair } from '../../fields/FieldPair';
 import { FileField } from '../../fields/FileField';
-import { Pair } from '../../fields/Pair';
 import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { Shape } from '../../pending/Pending';
@@ -58,7 +58,7 @@ export default function ImportForm({ facts, text }: Extract<Import, { status: 'f
         <summary>More about the lot</summary>
         <div className="more-body grid gap-4">
           <TextField name="seats" label="Seats per key" type="number" min={1} max={1000} placeholder="1" />
-          <Pair>
+          <FieldPair>
             <TextField name="unitCost" kind="optional" label="Unit cost" inputMode="decimal" />
             <ChoiceField
               name="currency"
@@ -66,10 +66,10 @@ export default function ImportForm({ facts, text }: Extract<Import, { status: 'f
               label="Currency"
               options={[{ value: '', label: '—' }, ...CURRENCIES.map((code) => ({ value: code, label: code }))]}
             />
-          </Pair>
+          </FieldPair>
           <TextField name="supplier" kind="optional" label="Supplier" maxLength={200} />
           <TextField name="invoice" kind="optional" label="Invoice" maxLength={200} />
-          <Pair>
+          <FieldPair>
             <TextField name="region" kind="optional" label="Region" maxLength={60} />
             <ChoiceField
               name="licenseType"
@@ -80,11 +80,11 @@ export default function ImportForm({ facts, text }: Extract<Import, { status: 'f
                 ...LICENSE_TYPES.map((type) => ({ value: type, label: LICENSE_LABELS[type] })),
               ]}
             />
-          </Pair>
-          <Pair>
+          </FieldPair>
+          <FieldPair>
             <TextField name="boughtAt" kind="optional" label="Bought" type="date" />
             <TextField name="activateBefore" kind="optional" label="Activate before" type="date" />
-          </Pair>
+          </FieldPair>
         </div>
       </details>
     </EditForm>

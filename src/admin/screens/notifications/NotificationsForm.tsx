@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { UNMARKED } from '../../../ui/RequiredNote';
 import { ClockField } from '../../fields/ClockField';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { SAVE_BAR } from '../../fields/save-bar';
 import { Block } from '../../kit/Block';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
@@ -89,7 +89,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
   return (
     <fieldset className={EACH} aria-label={`Rule ${at + 1}`} data-rule={at + 1}>
       <Named name={`Rule ${at + 1}`} remove="Remove this rule" onRemove={onRemove} />
-      <Pair>
+      <FieldPair>
         <TextField
           name={`value.rules.${at}.to`}
           label="Email to"
@@ -104,7 +104,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
           <ChoiceField name={`value.rules.${at}.when`} label="How often" options={WHEN} />
           <Checkbox label="Hold back during quiet hours" {...register(`value.rules.${at}.quiet`)} />
         </div>
-      </Pair>
+      </FieldPair>
       <Topics at={at} />
     </fieldset>
   );
@@ -163,7 +163,7 @@ function Summaries() {
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={EACH} aria-label={`Summary ${at + 1}`}>
           <Named name={`Summary ${at + 1}`} remove="Remove this summary" onRemove={() => remove(at)} />
-          <Pair>
+          <FieldPair>
             <TextField
               name={`value.summaries.${at}.to`}
               label="Email to"
@@ -175,7 +175,7 @@ function Summaries() {
               required
             />
             <ChoiceField name={`value.summaries.${at}.every`} label="How often" options={EVERY} />
-          </Pair>
+          </FieldPair>
         </fieldset>
       ))}
     </Part>

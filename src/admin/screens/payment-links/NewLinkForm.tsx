@@ -4,7 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { CURRENCIES, formatMajor } from '../../../shop/money';
 import { type CreateLinkInput, createLinkInput } from '../../../shop/payment-links/contract-staff';
 import { Button } from '../../../ui/Button';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { AboutFields, TermFields } from './LinkFields';
@@ -115,10 +115,10 @@ export default function NewLinkForm({ onSaved }: { onSaved: (id: string) => void
         maxLength={254}
         hint="The payer has to enter it. Leave empty to let anyone with the link pay."
       />
-      <Pair>
+      <FieldPair>
         <TextField name="firstName" label="First name" maxLength={60} />
         <TextField name="lastName" label="Last name" maxLength={60} />
-      </Pair>
+      </FieldPair>
       <TermFields />
     </EditForm>
   );

@@ -4,7 +4,7 @@ import { type FieldError, get, useController, useFormContext } from 'react-hook-
 import { Checkbox } from '../../../ui/Checkbox';
 import { TextArea } from '../../../ui/Field';
 import { $choices } from '../../app/product-choices';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { TextField } from '../../kit/fields';
 
 interface NamedField {
@@ -33,17 +33,17 @@ export function PlaceFields({ children }: { children?: ReactNode }) {
   const { vendors, suites, categories } = useStore($choices);
   return (
     <>
-      <Pair>
+      <FieldPair>
         <Suggestions name="vendor" label="Vendor" options={vendors} required />
         <Suggestions name="suite" label="Suite" options={suites} required />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <Suggestions name="category" label="Category" options={categories} required />
-        <Pair>
+        <FieldPair>
           <TextField name="version" label="Edition or year" required maxLength={30} />
           {children}
-        </Pair>
-      </Pair>
+        </FieldPair>
+      </FieldPair>
     </>
   );
 }

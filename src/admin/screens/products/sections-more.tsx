@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/Button';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { LinesField, TickField, TicksField } from './fields';
 import { RelatedField } from './RelatedField';
@@ -47,10 +47,10 @@ export const Contents = () => (
     <TicksField name="platforms" legend="Runs on" options={PLATFORMS} />
     <LinesField name="apps" label="Apps" hint="Optional. One per line." />
     <AppDetails />
-    <Pair>
+    <FieldPair>
       <LinesField name="systemRequirements.windows" label="Needs on Windows" hint="Optional. One per line." />
       <LinesField name="systemRequirements.mac" label="Needs on Mac" hint="Optional. One per line." />
-    </Pair>
+    </FieldPair>
   </Section>
 );
 
@@ -63,7 +63,7 @@ const SYSTEMS = [
 export const Downloads = () => (
   <Section id="downloads">
     {SYSTEMS.map(({ id, name }) => (
-      <Pair key={id}>
+      <FieldPair key={id}>
         <TextField
           name={`destinations.${id}.download`}
           label={`Download for ${name}`}
@@ -77,7 +77,7 @@ export const Downloads = () => (
           placeholder="/activation-guide"
           maxLength={200}
         />
-      </Pair>
+      </FieldPair>
     ))}
     <p className="hint">
       All optional. An empty download leads to the vendor’s own page; a guide is a page of this shop.
@@ -94,14 +94,14 @@ const CONDITIONS = [
 /** The facts for shopping feeds. */
 export const Feed = () => (
   <Section id="feed">
-    <Pair>
+    <FieldPair>
       <TextField name="feed.gtin" label="GTIN" hint="Optional. 8, 12, 13 or 14 digits." inputMode="numeric" />
       <TextField name="feed.mpn" label="Manufacturer part number" hint="Optional." maxLength={70} />
-    </Pair>
-    <Pair>
+    </FieldPair>
+    <FieldPair>
       <TextField name="feed.brand" label="Brand" hint="Optional, instead of the vendor." maxLength={70} />
       <ChoiceField name="feed.condition" label="Condition" options={CONDITIONS} />
-    </Pair>
+    </FieldPair>
     <TextField
       name="feed.googleCategory"
       label="Google product category"

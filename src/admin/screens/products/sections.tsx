@@ -5,7 +5,7 @@ import { discountPercent } from '../../../shop/catalog/reduction';
 import { marginOf } from '../../../shop/pricing/price-warning';
 import { dollars } from '../../charts/format';
 import { Chapter } from '../../contents/Contents';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { Block } from '../../kit/Block';
 import { LongField, TextField } from '../../kit/fields';
 import { LinesField, PlaceFields, TickField } from './fields';
@@ -35,10 +35,10 @@ export const Section = ({ id, children }: { id: (typeof PARTS)[number]['id']; ch
 export function Naming() {
   return (
     <Section id="naming">
-      <Pair>
+      <FieldPair>
         <TextField name="name" label="Name" required maxLength={120} />
         <TextField name="shortName" label="Short name" hint="Used where space is tight." required maxLength={60} />
-      </Pair>
+      </FieldPair>
       <TextField
         name="slug"
         label="Web address"
@@ -79,17 +79,17 @@ function PriceNote({ unitCost }: Pick<ReadProduct, 'unitCost'>) {
 /** Its price, the limit per order, and the format of its keys. */
 export const Selling = ({ product }: { product: ReadProduct }) => (
   <Section id="selling">
-    <Pair>
+    <FieldPair>
       <TextField name="price" label="Price in US dollars" inputMode="decimal" required />
       <TextField name="originalPrice" label="Original price in US dollars" inputMode="decimal" required />
-    </Pair>
+    </FieldPair>
     <PriceNote unitCost={product.unitCost} />
     <TickField
       name="allowBackorder"
       label="Take backorders when out of stock"
       hint="Buyers see before they pay that the key will follow by email."
     />
-    <Pair>
+    <FieldPair>
       <TextField name="maxPerOrder" label="Copies per order" type="number" min={1} max={100} required />
       <TextField
         name="keyFormat"
@@ -97,7 +97,7 @@ export const Selling = ({ product }: { product: ReadProduct }) => (
         hint="Optional: without one, any key is accepted. X is any letter or digit. Imports flag keys that look different."
         spellCheck={false}
       />
-    </Pair>
+    </FieldPair>
     <TextField
       name="badge"
       label="Badge"

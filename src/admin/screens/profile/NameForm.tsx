@@ -3,7 +3,7 @@ import type { Admin } from '../../../shop/staff/contract';
 import { profileInput } from '../../../shop/staff/contract-me';
 import { UNMARKED } from '../../../ui/RequiredNote';
 import { setAdmin } from '../../app/session';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { confirmDone } from './profile';
@@ -25,10 +25,10 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
         await confirmDone('Profile saved');
       }}
     >
-      <Pair>
+      <FieldPair>
         <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
-      </Pair>
+      </FieldPair>
       <TextField name="department" label="Department" hint="Optional." maxLength={80} />
       <div className="field">
         <span className="label">Email</span>

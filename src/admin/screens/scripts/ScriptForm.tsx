@@ -9,8 +9,8 @@ import {
 } from '../../../shop/scripts/labels';
 import { createScriptInput, type ScriptTerms, saveVersionInput } from '../../../shop/scripts/terms';
 import { Checkbox } from '../../../ui/Checkbox';
+import { FieldPair } from '../../fields/FieldPair';
 import { LinesField } from '../../fields/LinesField';
-import { Pair } from '../../fields/Pair';
 import { TimeField } from '../../fields/TimeField';
 import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
@@ -81,17 +81,17 @@ const Fields = () => (
       label="Other hosts"
       hint="Hosts it may load from and send to, one per line, such as *.example.com. All others are blocked."
     />
-    <Pair>
+    <FieldPair>
       <ChoiceField name="position" label="Position" options={options(POSITION_LABELS)} />
       <ChoiceField name="deviceTargeting" label="Devices" options={options(DEVICE_LABELS)} />
-    </Pair>
+    </FieldPair>
     <PageFields />
     <TextField name="priority" type="number" label="Priority" hint="Lower numbers run first." />
     <AsyncField />
-    <Pair>
+    <FieldPair>
       <TimeField name="startsAt" label="Runs from" hint={`${SHOP_TIME}. Leave empty to run once approved.`} />
       <TimeField name="endsAt" label="Expires" hint={`${SHOP_TIME}. Leave empty for no end.`} isEnd />
-    </Pair>
+    </FieldPair>
     <LongField name="reason" label="Why is it needed?" required rows={2} maxLength={500} />
   </>
 );

@@ -4,7 +4,7 @@ import type { OpeningHours } from '../../../shop/settings/opening-hours';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { ClockField } from '../../fields/ClockField';
-import { Pair } from '../../fields/Pair';
+import { FieldPair } from '../../fields/FieldPair';
 import { ChoiceField, TextField } from '../../kit/fields';
 
 const day = z.object({ open: z.boolean(), opens: z.string(), closes: z.string() });
@@ -54,10 +54,10 @@ function Day({ at, name }: { at: number; name: string }) {
     <div className="grid gap-2 border-line border-b pb-3">
       <Checkbox label={name} {...register(`value.days.${at}.open`)} />
       {open && (
-        <Pair>
+        <FieldPair>
           <ClockField name={`value.days.${at}.opens`} label={`${name} from`} required />
           <ClockField name={`value.days.${at}.closes`} label={`${name} until`} required />
-        </Pair>
+        </FieldPair>
       )}
     </div>
   );
@@ -70,10 +70,10 @@ function Holidays() {
       <legend className="label">Days off</legend>
       {fields.map(({ id }, at) => (
         <div key={id} className="grid gap-2 border-line border-b pb-3">
-          <Pair>
+          <FieldPair>
             <TextField name={`value.holidays.${at}.date`} label="Day" type="date" required />
             <TextField name={`value.holidays.${at}.name`} label="What it is" maxLength={60} required />
-          </Pair>
+          </FieldPair>
           <div>
             <Button size="small" look="plain" onClick={() => remove(at)}>
               Remove this day

@@ -1,7 +1,7 @@
 import { type Listed, newerFirst } from '../../shop/catalog/listed';
 import { platformText } from '../../shop/catalog/platform-text';
 
-export type Pair = readonly [Listed, Listed];
+export type EditionPair = readonly [Listed, Listed];
 
 export interface Question {
   text: string;
@@ -18,7 +18,7 @@ const only = (one: Listed, other: Listed) => one.apps.filter((app) => !other.app
  * Returns the questions that decide between two products: what one has and the other has not, and last which is enough
  * without any of it. Empty where the catalog tells no difference but the price.
  */
-export function questionsFor([first, second]: Pair): Question[] {
+export function questionsFor([first, second]: EditionPair): Question[] {
   const ways = [
     [first, second],
     [second, first],
@@ -44,7 +44,7 @@ export function questionsFor([first, second]: Pair): Question[] {
 }
 
 /** Says in sentences what two products have in common, for a table of their differences. */
-export function commonOf([first, second]: Pair): string {
+export function commonOf([first, second]: EditionPair): string {
   const apps = first.apps.filter((app) => second.apps.includes(app));
   const platforms = platformText(first);
   return [
