@@ -7,7 +7,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { Beside } from '../../records/Beside';
+import { MasterDetail } from '../../records/MasterDetail';
 import { PILL } from '../../records/pill';
 import { CustomerPage } from './CustomerPage';
 import { customers } from './customers';
@@ -152,8 +152,8 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
 /** Customers: everyone who bought or has an account, and the one named by the address. */
 export default function Customers({ screen }: ScreenProps) {
   return (
-    <Beside name="customer" label="Open customer" list={<List screen={screen} />}>
+    <MasterDetail name="customer" label="Open customer" list={<List screen={screen} />}>
       {(id) => <CustomerPage id={id} />}
-    </Beside>
+    </MasterDetail>
   );
 }

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
-import { Beside } from '../../records/Beside';
+import { MasterDetail } from '../../records/MasterDetail';
 import { ImportPanel } from './ImportPanel';
 import { KeyDetail } from './KeyDetail';
 import { Keys } from './Keys';
@@ -72,8 +72,8 @@ export default function Licenses({ screen }: ScreenProps) {
     </Page>
   );
   return (
-    <Beside name="key" label="Open key" list={list}>
+    <MasterDetail name="key" label="Open key" list={list}>
       {(id) => <KeyDetail id={id} />}
-    </Beside>
+    </MasterDetail>
   );
 }

@@ -20,7 +20,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
-import { Beside } from '../../records/Beside';
+import { MasterDetail } from '../../records/MasterDetail';
 import { ItemsInShort } from './ItemsInShort';
 import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
@@ -231,8 +231,8 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
 /** Orders: the list, and the order named by the address. */
 export default function Orders({ screen }: ScreenProps) {
   return (
-    <Beside name="order" label="Open order" list={<List screen={screen} />}>
+    <MasterDetail name="order" label="Open order" list={<List screen={screen} />}>
       {(id) => <OrderDetail id={id} />}
-    </Beside>
+    </MasterDetail>
   );
 }

@@ -9,7 +9,7 @@ import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { Pending } from '../../pending/Pending';
-import { BackTo } from '../../records/Beside';
+import { BackTo } from '../../records/MasterDetail';
 import { TABS, type TabId } from './editor-tabs';
 import { stockText } from './ProductTable';
 import { products } from './products';

@@ -21,7 +21,12 @@ const rowOf = () => document.querySelector<HTMLElement>('.beside tr[aria-current
  * The item of a list that the address opens: beside the list where there is room, else in its place. Keys move between
  * rows from both sides.
  */
-export function Beside(props: { name: string; label: string; list: ReactNode; children: (id: string) => ReactNode }) {
+export function MasterDetail(props: {
+  name: string;
+  label: string;
+  list: ReactNode;
+  children: (id: string) => ReactNode;
+}) {
   const { name, label, list, children } = props;
   const id = useStore($location).search.get(name);
   const beside = useSyncExternalStore(followRoom, () => matchMedia(ROOM).matches) && id !== null;
