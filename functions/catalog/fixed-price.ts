@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { unitCostOf } from './save-product';
 
-interface Known {
+interface PriceRow {
   name: string;
   price_minor: number;
   fixed: number | null;
@@ -20,8 +20,8 @@ interface Known {
 }
 
 /** The product's price and its fixed or converted price in a currency. Throws not_found. */
-async function priceIn({ db }: Deps, id: string, currency: Currency): Promise<Known> {
-  const row = await statement<Known>(
+async function priceIn({ db }: Deps, id: string, currency: Currency): Promise<PriceRow> {
+  const row = await statement<PriceRow>(
     db,
     `SELECT p.name, p.price_minor, f.minor AS fixed, r.millionths, r.rounding FROM product p
        LEFT JOIN fixed_price f ON f.product_id = p.id AND f.currency = ?2 LEFT JOIN rate r ON r.currency = ?2
@@ -40,15 +40,15 @@ const worded = (minor: number | null, currency: Currency) =>
 async function confirmFixed(
   deps: Deps,
   id: string,
-  known: Known,
+  current: PriceRow,
   { minor, currency }: { minor: number; currency: Currency },
 ) {
-  if (known.millionths === null)
+  if (current.millionths === null)
     throw invalidField('currency', `${currency} has no exchange rate yet, so nothing is sold in it.`);
-  const rate = { millionths: known.millionths, rounding: parseRounding(known.rounding ?? 'none') };
+  const rate = { millionths: current.millionths, rounding: parseRounding(current.rounding ?? 'none') };
   const warnings = fixedPriceWarnings({
     minor,
-    convertedMinor: unitPrice(known.price_minor, {}, rate, currency),
+    convertedMinor: unitPrice(current.price_minor, {}, rate, currency),
     currency,
     millionths: rate.millionths,
     costMinor: await unitCostOf(deps, id),
@@ -86,11 +86,11 @@ const write = (
  */
 export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceInput & { id: string }) {
   const { currency, price, former, confirmed } = input;
-  const known = await priceIn(deps, id, currency);
-  if (known.fixed !== former) throw new ShopError('changed_meanwhile');
+  const current = await priceIn(deps, id, currency);
+  if (current.fixed !== former) throw new ShopError('changed_meanwhile');
   const minor = minorOfPrice(price, currency);
   if (minor === former) return { success: true as const };
-  if (!confirmed || known.millionths === null) await confirmFixed(deps, id, known, { minor, currency });
+  if (!confirmed || current.millionths === null) await confirmFixed(deps, id, current, { minor, currency });
   await guardedBatch(
     deps.db,
     'changed_meanwhile',
@@ -100,8 +100,8 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
       recordAudit(deps.db, deps, {
         action: 'fixed_price.set',
         subject: subjectOf('product', id),
-        before: { name: known.name, currency, price: worded(former, currency) },
-        after: { name: known.name, currency, price: worded(minor, currency) },
+        before: { name: current.name, currency, price: worded(former, currency) },
+        after: { name: current.name, currency, price: worded(minor, currency) },
       }),
     ],
     'fixed_price.product_id',
@@ -114,22 +114,22 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
  * changed_meanwhile.
  */
 export async function removeFixedPrice(deps: Deps, { id, currency }: RemoveFixedPriceInput & { id: string }) {
-  const known = await priceIn(deps, id, currency);
-  if (known.fixed === null) throw new ShopError('not_found');
+  const current = await priceIn(deps, id, currency);
+  if (current.fixed === null) throw new ShopError('not_found');
   await guardedBatch(deps.db, 'changed_meanwhile', [
     statement(
       deps.db,
       'DELETE FROM fixed_price WHERE product_id = ? AND currency = ? AND minor = ?',
       id,
       currency,
-      known.fixed,
+      current.fixed,
     ),
     must(deps.db, 1),
     recordAudit(deps.db, deps, {
       action: 'fixed_price.removed',
       subject: subjectOf('product', id),
-      before: { name: known.name, currency, price: worded(known.fixed, currency) },
-      after: { name: known.name, currency, price: worded(null, currency) },
+      before: { name: current.name, currency, price: worded(current.fixed, currency) },
+      after: { name: current.name, currency, price: worded(null, currency) },
     }),
   ]);
   return { success: true as const };

@@ -19,11 +19,11 @@ import type { Deps } from '../platform/deps';
 import { isProduction } from '../platform/production';
 import { sha256 } from '../platform/vault';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { type Known, loadKnown, relink } from './load-known';
+import { type ImportContext, loadImportContext, relink } from './load-import-context';
 import { asStore, type OrderRow, orderSubject, recordLookup } from './statements';
 import { syncStoreRefunds } from './sync-store-refunds';
 
-const factsOf = ({ ids, here, mappings, lookup }: Known) => ({
+const factsOf = ({ ids, here, mappings, lookup }: ImportContext) => ({
   mappingOf: (variantId: string | null) => mappings.get(variantId ?? '') ?? { kind: 'undecided' as const },
   isKnown: (lineId: string) => here.has(ids.get(lineId) ?? ''),
   riskAccepted: lookup?.choice === 'deliver',
@@ -33,7 +33,7 @@ const factsOf = ({ ids, here, mappings, lookup }: Known) => ({
  * Whether to alert staff that the store delivered an order itself: only for orders placed since the connection, and not
  * after an earlier alert, since the staff member who saw it may have delivered the order at the store.
  */
-function needsDeliveredConflict(order: PlatformOrder, connection: ConnectionRow, known: Known): boolean {
+function needsDeliveredConflict(order: PlatformOrder, connection: ConnectionRow, known: ImportContext): boolean {
   const { lookup } = known;
   const isNews = lookup?.state !== 'conflict' || lookup.reason === 'delivered_there';
   return isNews && order.createdAt >= connection.created_at && isDeliveredThere(order, factsOf(known));
@@ -59,7 +59,7 @@ async function importLines(
     order,
     decision,
     ids,
-  }: { order: PlatformOrder; decision: Extract<ImportDecision, { kind: 'import' }>; ids: Known['ids'] },
+  }: { order: PlatformOrder; decision: Extract<ImportDecision, { kind: 'import' }>; ids: ImportContext['ids'] },
 ): Promise<string> {
   const own = withProvider(deps, connection.platform);
   if (!own) throw new Error(`no provider ${connection.platform}`);
@@ -136,7 +136,7 @@ async function decideAndImport(
   deps: Deps,
   connection: ConnectionRow,
   order: PlatformOrder,
-  known: Known,
+  known: ImportContext,
 ): Promise<Outcome> {
   if (known.lookup?.choice === 'leave') return { state: 'left', reason: null, imported: false };
   const decision = decideImport(order, factsOf(known));
@@ -194,26 +194,26 @@ const recordVariants = (db: D1Database, connectionId: string, { lines }: Platfor
 export async function importOrder(all: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {
   const deps = asStore(all, connection.platform);
   const { db } = deps;
-  const known = await loadKnown(deps, connection, order);
-  if (known.here.size > 0) {
-    await relink(deps, connection, order, known).run();
+  const context = await loadImportContext(deps, connection, order);
+  if (context.here.size > 0) {
+    await relink(deps, connection, order, context).run();
     await settleUnfinished(deps, connection, order);
   }
-  const outcome = await decideAndImport(deps, connection, order, known);
+  const outcome = await decideAndImport(deps, connection, order, context);
   const found = await syncStoreRefunds(deps, connection, order);
   // Reported only once and kept until staff have decided.
-  const isUnclear = known.lookup?.state === 'conflict' && known.lookup.reason === 'refund_unclear';
-  const isAdded = hasAddedCopies(order, (lineId) => known.here.get(known.ids.get(lineId) ?? ''));
-  const isThere = outcome.state !== 'conflict' && needsDeliveredConflict(order, connection, known);
+  const isUnclear = context.lookup?.state === 'conflict' && context.lookup.reason === 'refund_unclear';
+  const isAdded = hasAddedCopies(order, (lineId) => context.here.get(context.ids.get(lineId) ?? ''));
+  const isThere = outcome.state !== 'conflict' && needsDeliveredConflict(order, connection, context);
   const conflicts = [
     isUnclear && ('refund_unclear' as const),
     isAdded && ('copies_added' as const),
-    known.hasRemovedCopies && ('copies_removed' as const),
+    context.hasRemovedCopies && ('copies_removed' as const),
     isThere && ('delivered_there' as const),
   ];
   const conflictReason = found ?? (conflicts.find(Boolean) || undefined);
   const now = deps.now();
-  const { state, reason } = conflictReason && known.lookup?.choice !== 'leave' ? conflict(conflictReason) : outcome;
+  const { state, reason } = conflictReason && context.lookup?.choice !== 'leave' ? conflict(conflictReason) : outcome;
   const subject = orderSubject(order.id);
   await db.batch([
     ...(reason === 'unmapped' ? [recordVariants(db, connection.id, order, now)] : []),

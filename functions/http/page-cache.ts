@@ -41,12 +41,12 @@ interface Catalog {
   stock?: 'in' | 'out' | undefined;
 }
 
-interface Known {
+interface CachedCatalog {
   catalog: Catalog;
   until: number;
 }
 /** By the product name in the address; '' for pages about no product. */
-const known = isolateMemory(() => new Map<string, Known>());
+const catalogs = isolateMemory(() => new Map<string, CachedCatalog>());
 /** Maximum names per isolate. Invented product names push others out, which costs one small read each. */
 const REMEMBERED = 2_000;
 const nameIn = (path: string) => (isProductPath(path) ? (path.split('/').at(-1) ?? '') : '');
@@ -70,15 +70,15 @@ const selectCatalog = (db: D1Database, name: string) =>
  * isolate and product. While the database is unavailable the last known state is returned; undefined if there is none.
  */
 export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | undefined> {
-  const asked = nameIn(path);
-  const name = PRODUCT_ID.test(asked) ? asked : '';
-  const last = known.value.get(name);
+  const named = nameIn(path);
+  const name = PRODUCT_ID.test(named) ? named : '';
+  const last = catalogs.value.get(name);
   if (last && Date.now() < last.until) return last.catalog;
   try {
     const row = await selectCatalog(db, name).first();
     const catalog = { version: row?.version ?? '0', live: row?.live ?? 0, stock: row?.stock ?? undefined };
-    if (known.value.size >= REMEMBERED) known.value.clear();
-    known.value.set(name, { catalog, until: Date.now() + VERSION_TTL_MS });
+    if (catalogs.value.size >= REMEMBERED) catalogs.value.clear();
+    catalogs.value.set(name, { catalog, until: Date.now() + VERSION_TTL_MS });
     return catalog;
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', pages: 'the catalog cannot be read', error: String(error) }));
@@ -87,7 +87,7 @@ export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | 
 }
 
 /** Whether `cachedPage` caches the page at this path. */
-export const isKept = (path: string): boolean => isProductPath(path) || LISTING.has(path);
+export const isCacheable = (path: string): boolean => isProductPath(path) || LISTING.has(path);
 
 /** The cache key. All unknown product paths share one entry, so that invented paths are not rendered. */
 const keyOf = ({ origin, pathname, search }: URL, { version, stock }: Catalog, build: string) => {
@@ -103,9 +103,9 @@ const keyOf = ({ origin, pathname, search }: URL, { version, stock }: Catalog, b
 };
 
 const keeping = (page: Response, seconds: number) => {
-  const kept = new Response(page.clone().body, page);
-  kept.headers.set('cache-control', `public, max-age=${seconds}`);
-  return kept;
+  const cacheable = new Response(page.clone().body, page);
+  cacheable.headers.set('cache-control', `public, max-age=${seconds}`);
+  return cacheable;
 };
 
 function unmarked(page: Response): Response {
@@ -150,9 +150,9 @@ function drawnQuery(url: URL, catalog: Catalog | undefined): { search: string; i
   }
   const pages = pagesOf(catalog?.live ?? 0);
   if (url.pathname !== '/shop' || pages === 1) return { search: '', isFound: false };
-  const asked = readShopQuery(url.searchParams);
-  const isFound = Boolean(asked.q || asked.edition);
-  return { search: shopSearch({ ...asked, page: isFound || asked.page <= pages ? asked.page : 1 }), isFound };
+  const query = readShopQuery(url.searchParams);
+  const isFound = Boolean(query.q || query.edition);
+  return { search: shopSearch({ ...query, page: isFound || query.page <= pages ? query.page : 1 }), isFound };
 }
 
 function placeOf(url: URL, catalog: Catalog | undefined, build: string): Place {
@@ -186,9 +186,9 @@ export async function cachedPage(
   try {
     return await drawn(() => render(search), { ...place, cache, later });
   } catch (error) {
-    const kept = await cache.match(place.last);
-    if (!kept) throw error;
+    const previous = await cache.match(place.last);
+    if (!previous) throw error;
     console.error(JSON.stringify({ level: 'error', page: `the last copy of ${url.pathname}`, error: String(error) }));
-    return new Response(kept.body, kept);
+    return new Response(previous.body, previous);
   }
 }

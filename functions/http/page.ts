@@ -12,7 +12,7 @@ import { ensureBrowserCookie } from './browser';
 import { composeResponse } from './compose';
 import { deferScripts } from './defer-scripts';
 import { failedPage, throwIfFailed } from './failed-page';
-import { cachedPage, isKept } from './page-cache';
+import { cachedPage, isCacheable } from './page-cache';
 import { PARTS, pageSources } from './page-sources';
 import { pageClassOf, pageHeaders } from './policy';
 import { previewOf, successorAt } from './product-page';
@@ -130,7 +130,7 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
     return new Response(page.body, { status: 404, headers: page.headers });
   }
   const shell = shellFor(request, url);
-  if (isKept(url.pathname)) {
+  if (isCacheable(url.pathname)) {
     const preview = await previewOf(request, url, services);
     if (preview) return unkept(await lightened(await draw(preview)));
     // Rendered without anything that belongs to one visitor: query, cookies and conditional headers.

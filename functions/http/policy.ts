@@ -1,7 +1,7 @@
 import { isProductPath } from '../../src/shop/catalog/product-path';
 import { PRIVATE_PAGES } from '../../src/shop/consent/third-party-pages';
 import type { PictureFormat } from '../../src/shop/pictures/shown';
-import { isKept } from './page-cache';
+import { isCacheable } from './page-cache';
 
 /** Classes of pages by what may be cached and what may run on them (design section 6). */
 export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'mailbox' | 'admin';
@@ -44,7 +44,7 @@ function inlineAt({ path, status }: PolicyAdditions): { scripts: string; styles:
   if (status < 400 && /\.\w+$/.test(path)) return { ...INLINE_OF_ALL, styles: '' };
   const own = status < 400 ? INLINE_OF_PAGES.find(({ at }) => at.test(path)) : undefined;
   if (!own) return INLINE_OF_ALL;
-  return isKept(path) ? own : { scripts: INLINE_OF_ALL.scripts, styles: own.styles };
+  return isCacheable(path) ? own : { scripts: INLINE_OF_ALL.scripts, styles: own.styles };
 }
 
 /** Browser features that no page of the shop uses. */

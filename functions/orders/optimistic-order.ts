@@ -4,17 +4,17 @@ import { type OrderDraft, priceOrder } from '../../src/shop/orders/price-order';
 import type { Deps } from '../platform/deps';
 import type { PlaceOrderInput } from './order-request';
 import type { PricedOrder } from './price-from-context';
-import { knownProduct, knownRate } from './remember-catalog';
+import { rememberedProduct, rememberedRate } from './remember-catalog';
 
 /** Drafts the order on the assumption that every copy is in stock; `loadOrderContext` serves all others. */
 function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number): OrderDraft | undefined {
-  const rate = knownRate(currency);
+  const rate = rememberedRate(currency);
   if (rate === undefined || input.couponCode || input.link) return undefined;
-  const known = input.items.flatMap(({ productId }) => knownProduct(productId) ?? []);
+  const products = input.items.flatMap(({ productId }) => rememberedProduct(productId) ?? []);
   try {
     const draft = priceOrder({
       items: input.items,
-      products: known.map((product) => ({ ...product, sellable: Number.MAX_SAFE_INTEGER })),
+      products: products.map((product) => ({ ...product, sellable: Number.MAX_SAFE_INTEGER })),
       currency,
       rateMillionths: rate.millionths,
       rounding: rate.rounding,
@@ -38,7 +38,7 @@ export function optimisticOrder(deps: Deps, input: PlaceOrderInput, currency: Cu
   return (
     draft && {
       draft,
-      rounding: knownRate(currency)?.rounding ?? 'none',
+      rounding: rememberedRate(currency)?.rounding ?? 'none',
       couponRow: undefined,
       slot: undefined,
       replaces: [],

@@ -143,7 +143,7 @@ export const moveReviews = (db: D1Database, { kind, from, to }: AddressMove) => 
 export const isContested = (order: string) => `(EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${order}.id)
   OR EXISTS (SELECT 1 FROM refund f WHERE f.order_id = ${order}.id AND f.state <> 'failed'))`;
 
-export interface AskedLineRow {
+export interface ReviewableLineRow {
   line_id: string;
   product_name: string;
   email: string;
@@ -156,8 +156,8 @@ export interface AskedLineRow {
  * Returns the lines of an order that its buyer may still be asked to review; none once it was refunded or disputed, or
  * they opted out.
  */
-export const selectAskedLines = (db: D1Database, orderId: string) =>
-  statement<AskedLineRow>(
+export const selectReviewableLines = (db: D1Database, orderId: string) =>
+  statement<ReviewableLineRow>(
     db,
     `SELECT l.id AS line_id, l.product_name, o.email, o.first_name, o.seq, o.created_at
      FROM orders o JOIN order_line l ON l.order_id = o.id

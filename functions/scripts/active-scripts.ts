@@ -27,16 +27,16 @@ interface ActiveScript extends PublicScript {
 }
 
 /** The enabled scripts, and whether the master switch has turned all third-party code off. */
-interface Known {
+interface CachedScripts {
   scripts: ActiveScript[];
   off: boolean;
   at: number;
 }
-const known = isolateMemory<{ active?: Known }>(() => ({}));
+const cache = isolateMemory<{ active?: CachedScripts }>(() => ({}));
 
 /** Makes this isolate read the scripts again, after a change it made itself. */
 export const clearScriptsCache = (): void => {
-  known.value = {};
+  cache.value = {};
 };
 
 const selectSwitch = (db: D1Database) =>
@@ -76,9 +76,9 @@ function viewOf(row: StoredVersion): ActiveScript {
   };
 }
 
-async function read(deps: NeededDeps): Promise<Known> {
+async function read(deps: NeededDeps): Promise<CachedScripts> {
   const at = deps.now();
-  const before = known.value;
+  const before = cache.value;
   const age = before.active ? at - before.active.at : -1;
   if (before.active && age >= 0 && age < CACHE_TTL_MS) return before.active;
   const { active, switches } = await selectBatch(deps.db, {
@@ -87,12 +87,12 @@ async function read(deps: NeededDeps): Promise<Known> {
   });
   const answer = { scripts: active.map(viewOf), off: switches[0]?.off === 1, at };
   // Changes made meanwhile may be missing from this result.
-  if (known.value === before) known.value = { active: answer };
+  if (cache.value === before) cache.value = { active: answer };
   return answer;
 }
 
 /** Reads the scripts, or none if the database does not answer: nobody could switch them off then. */
-const readOrNothing = (deps: NeededDeps): Promise<Omit<Known, 'at'>> =>
+const readOrNothing = (deps: NeededDeps): Promise<Omit<CachedScripts, 'at'>> =>
   read(deps).catch((error: unknown) => {
     console.error(JSON.stringify({ level: 'error', message: 'Scripts cannot be read', error: String(error) }));
     return { scripts: [], off: true };

@@ -7,12 +7,12 @@ import { shopDay } from '../settings/shop-day';
 /** Bots that identify themselves; every other client is counted. */
 export const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless/i;
 
-export type PageAsked = Pick<Deps, 'db' | 'now' | 'settings' | 'landingPages' | 'addresses'>;
+export type CountingDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'landingPages' | 'addresses'>;
 
 /**
  * Returns the page that a URL of the shop is counted as: a landing page by its name, whichever of its URLs was opened.
  */
-export async function pageAt({ landingPages, addresses }: PageAsked, page: URL): Promise<string> {
+export async function pageAt({ landingPages, addresses }: CountingDeps, page: URL): Promise<string> {
   const landing = landingAt((await landingPages?.()) ?? [], page);
   return landing === undefined ? countedPage(page.pathname, await addresses?.()) : `/${landing}`;
 }
@@ -34,7 +34,7 @@ interface View {
  * page; pages of orders and accounts send none. Meant to run after the response.
  */
 export async function countView(
-  deps: PageAsked,
+  deps: CountingDeps,
   { from, at, userAgent = '', country, products, partial }: View,
 ): Promise<void> {
   if (!from || !URL.canParse(from) || PROGRAM.test(userAgent)) return;

@@ -5,7 +5,7 @@ import { countEvents, type Event } from '../analytics/statements';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
-import { type PageAsked, PROGRAM, pageAt } from './count-view';
+import { type CountingDeps, PROGRAM, pageAt } from './count-view';
 import { knownProducts } from './load-storefront';
 
 const text = (most: number) => z.string().max(most);
@@ -36,7 +36,7 @@ function readNotes(body: string): { page: string; utm: object; events: z.output<
   }
 }
 
-type NeededDeps = PageAsked & Pick<Deps, 'payments' | 'regional'>;
+type NeededDeps = CountingDeps & Pick<Deps, 'payments' | 'regional'>;
 type ReceivingDeps = NeededDeps & Pick<Deps, 'limiter' | 'later'>;
 
 interface Beacon {

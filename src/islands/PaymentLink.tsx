@@ -17,7 +17,7 @@ import { Button } from '../ui/Button';
 import { UNMARKED } from '../ui/RequiredNote';
 import { Promises } from './checkout/Promises';
 import { AgreeFields, CustomerFields } from './payment-link/LinkFields';
-import { AskedBy, LinkSummary, WhoAsks } from './payment-link/LinkSummary';
+import { LinkSummary, PaymentRequester, WhoAsks } from './payment-link/LinkSummary';
 
 const textOf = (data: FormData, name: string) => String(data.get(name) ?? '');
 
@@ -99,7 +99,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
           <div className="grid content-start gap-5">
             <AgreeFields link={link} />
             <Promises sells={link.lines.length > 0}>
-              <AskedBy />
+              <PaymentRequester />
             </Promises>
             <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
               <span>

@@ -7,7 +7,7 @@ import { newAddress } from '../support/customer.ts';
 import { laterDone, testServices } from '../support/deps.ts';
 import { clock, db, product } from '../support/stock.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
-import { ask, mailTo, sendPlain, tokenOf, WRITTEN, wanted, write } from './contact-fixtures.ts';
+import { ask, mailTo, quoteBody, sendPlain, tokenOf, WRITTEN, write } from './contact-fixtures.ts';
 
 const ORIGIN = 'http://localhost:8787';
 
@@ -93,7 +93,7 @@ describe('Events counted by existing calls', () => {
     await newVisitor().post('/api/download-access/log', { ...log, downloadSuccess: false });
     expect(await times('file_download')).toBe(1);
     const sold = await product();
-    expect((await ask(wanted([{ productId: sold.id, quantity: 9 }]))).status).toBe(200);
+    expect((await ask(quoteBody([{ productId: sold.id, quantity: 9 }]))).status).toBe(200);
     expect((await write(newVisitor(), newAddress())).status).toBe(200);
     expect((await write(newVisitor(), newAddress(), { website: 'x' })).status).toBe(400);
     expect(await times('generate_lead')).toBe(2);

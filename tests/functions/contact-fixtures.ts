@@ -44,7 +44,7 @@ export async function mailTo(email: string) {
 export const tokenOf = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? '';
 
 /** A request for a quote. */
-export const wanted = (lines: object[], email = newAddress(), more: object = {}) => ({
+export const quoteBody = (lines: object[], email = newAddress(), more: object = {}) => ({
   company: 'Byron GmbH',
   country: 'DE',
   vatNumber: 'de 123.456.789',

@@ -11,7 +11,7 @@ import { Payer } from '../support/links.ts';
 import { verifiedStaff } from '../support/people.ts';
 import { db, product, row, seatsOf } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
-import { ask, type Failure, mailTo, wanted } from './contact-fixtures.ts';
+import { ask, type Failure, mailTo, quoteBody } from './contact-fixtures.ts';
 
 describe('an offer', () => {
   const OFFERED = { text: 'Gladly.', days: 14, revision: 1 };
@@ -22,7 +22,7 @@ describe('an offer', () => {
     const buyer = new Buyer();
     const wantedProduct = await product({ keys: 10 });
     const lines = [{ productId: wantedProduct.id, quantity: 10 }];
-    expect((await ask(wanted(lines, buyer.email))).status).toBe(200);
+    expect((await ask(quoteBody(lines, buyer.email))).status).toBe(200);
     const { id } = (await row('SELECT id FROM thread WHERE email = ?', buyer.email)) as { id: string };
     const staff = newVisitor();
     const path = `/api/admin/threads/${id}`;

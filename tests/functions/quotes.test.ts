@@ -6,7 +6,7 @@ import { newAddress } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
 import { clock, count, db, MINUTE, product } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
-import { ask, mailTo, sendPlain, threads, tokenOf, WRITTEN, wanted, write } from './contact-fixtures.ts';
+import { ask, mailTo, quoteBody, sendPlain, threads, tokenOf, WRITTEN, write } from './contact-fixtures.ts';
 
 describe('A quote request', () => {
   const quotes = (email: string) => count('SELECT count(*) FROM quote WHERE email = ?', email);
@@ -19,7 +19,7 @@ describe('A quote request', () => {
       { productId: two.id, quantity: 1 },
       { productId: one.id, quantity: 20 },
     ];
-    expect((await ask(wanted(lines, email))).status).toBe(200);
+    expect((await ask(quoteBody(lines, email))).status).toBe(200);
     const thread = await db
       .prepare(
         `SELECT t.id, t.kind, t.subject, t.details, m.body FROM thread t JOIN thread_message m ON m.thread_id = t.id
@@ -50,7 +50,7 @@ describe('A quote request', () => {
 
   test('is part of its owner’s data export, with the company as entered', async () => {
     const email = newAddress();
-    expect((await ask(wanted([{ productId: (await product()).id, quantity: 2 }], email))).status).toBe(200);
+    expect((await ask(quoteBody([{ productId: (await product()).id, quantity: 2 }], email))).status).toBe(200);
     const { quotes: kept } = await exportOf(testDeps(), await findDataSubject({ db }, email, ''));
     expect(kept).toMatchObject([{ company: 'Byron GmbH', email, lines: [{ quantity: 2 }] }]);
   });
@@ -58,7 +58,7 @@ describe('A quote request', () => {
   test('whose response was lost can be sent again and arrives once', async () => {
     const { id } = await product();
     const email = newAddress();
-    const request = { ...wanted([{ productId: id, quantity: 2 }], email), sessionId: crypto.randomUUID() };
+    const request = { ...quoteBody([{ productId: id, quantity: 2 }], email), sessionId: crypto.randomUUID() };
     const send = () => newVisitor().post('/api/quotes', { ...request, submissionTime: 9 });
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -70,11 +70,11 @@ describe('A quote request', () => {
     const email = newAddress();
     const advice =
       /More than 5,000 copies of an edition are delivered in parts\. Write to help@keystall\.example or call/;
-    const one = await ask(wanted([{ productId, quantity: 10_000 }], email));
+    const one = await ask(quoteBody([{ productId, quantity: 10_000 }], email));
     expect([one.status, one.body.issues[0]?.path]).toEqual([400, 'lines.0.quantity']);
     expect(one.body.issues[0]?.message).toMatch(advice);
     const half = { productId, quantity: 2_501 };
-    const two = await ask(wanted([half, half], email));
+    const two = await ask(quoteBody([half, half], email));
     expect(two.body.issues[0]).toMatchObject({ path: 'lines', message: expect.stringMatching(advice) });
     expect(await quotes(email)).toBe(0);
   });
@@ -96,20 +96,20 @@ describe('A quote request', () => {
     [{ admin: 1 }, 'admin'],
   ])('refuses %j by name', async (wrong, path) => {
     const { id } = await product();
-    const { status, body } = await ask(wanted([{ productId: id, quantity: 2 }], newAddress(), wrong));
+    const { status, body } = await ask(quoteBody([{ productId: id, quantity: 2 }], newAddress(), wrong));
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
   });
 
   test('for an edition that is not on sale is refused, and nothing is counted or stored', async () => {
     const email = newAddress();
-    const { status, body } = await ask(wanted([{ productId: 'nope', quantity: 2 }], email));
+    const { status, body } = await ask(quoteBody([{ productId: 'nope', quantity: 2 }], email));
     expect([status, body.code, await quotes(email)]).toEqual([404, 'unknown_product', 0]);
   });
 
   test('from a browser without JavaScript keeps the lines shown, and is opened by the emailed link', async () => {
     const { id } = await product();
     const email = newAddress();
-    const { lines: _, ...fields } = wanted([], email, { phone: '' });
+    const { lines: _, ...fields } = quoteBody([], email, { phone: '' });
     const body = new URLSearchParams(fields as unknown as Record<string, string>);
     for (const [productId, quantity] of [
       [id, '30'],

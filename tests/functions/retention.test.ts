@@ -7,7 +7,7 @@ import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
-import { everythingKept, mailsTo, newAddress, registered, verified } from '../support/customer.ts';
+import { everythingStored, mailsTo, newAddress, registered, verified } from '../support/customer.ts';
 import { testDeps, testServices } from '../support/deps.ts';
 import { keepDaysOf } from '../support/sales-storm.ts';
 import { clock, count, coupon, db, MINUTE, product, row } from '../support/stock.ts';
@@ -54,10 +54,10 @@ describe('Orders', () => {
       row('SELECT seq, status, total_minor, currency, country FROM orders WHERE id = ?', body.orderId);
     const before = await facts();
     expect(before?.status).toBe('expired');
-    const look = async () => (await everythingKept()).includes(buyer.email);
+    const look = async () => (await everythingStored()).includes(buyer.email);
     expect(await beforeAndAfter(time, 30, look)).toEqual([true, false]);
     expect(await facts()).toEqual(before);
-    expect(await everythingKept()).not.toContain('12 St James’s Square');
+    expect(await everythingStored()).not.toContain('12 St James’s Square');
   });
 
   test('are left alone while the provider may still accept their payment', async () => {

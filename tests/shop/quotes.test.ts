@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validUntilText } from '../../src/shop/quotes/offer';
-import { DATE_WRONG, dateProblem, lineProblem, TOO_MANY, wantedProblems } from '../../src/shop/quotes/rules';
+import { DATE_WRONG, dateProblem, lineProblem, quoteRequestProblems, TOO_MANY } from '../../src/shop/quotes/rules';
 import { plainVat, vatProblem } from '../../src/shop/quotes/vat';
 
 test.each([
@@ -59,7 +59,7 @@ test('a line names an edition and a number of copies that can be delivered', () 
 
 test('an empty form shows at each field what it needs', () => {
   const empty = { company: '', country: '', vatNumber: '', name: '', email: '', wantedDate: '', lines: [] };
-  expect(Object.keys(wantedProblems(empty, NOW))).toEqual(['company', 'country', 'name', 'email', 'lines.0']);
+  expect(Object.keys(quoteRequestProblems(empty, NOW))).toEqual(['company', 'country', 'name', 'email', 'lines.0']);
 });
 
 test('the end of an offer is written as people do, with its zone', () => {

@@ -117,7 +117,7 @@ export const AREAS: Record<string, Area> = {
  * What `AREAS` asks for, else everything: areas (`checkout`) or screens of one (`checkout/cart-full`), with commas between.
  * A name that is none is an error.
  */
-export function askedAreas(names = process.env.AREAS ?? ''): [string, Area][] {
+export function requestedAreas(names = process.env.AREAS ?? ''): [string, Area][] {
   const asked = names.split(',').filter(Boolean);
   const known = new Set(
     Object.entries(AREAS).flatMap(([area, { screens }]) => [area, ...screens.map(({ name }) => `${area}/${name}`)]),

@@ -5,7 +5,7 @@ import { buy } from '../e2e/order-steps.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSeededShop } from '../support/seeded-shop.ts';
 import { staffCookie } from '../support/staff-e2e.ts';
-import { askedAreas } from './areas.ts';
+import { requestedAreas } from './areas.ts';
 import { SCHEMES, type Screen, WIDTHS } from './screen.ts';
 import { ownerSession } from './shop/lived-in.ts';
 
@@ -100,7 +100,7 @@ async function shoot(page: Page, screen: Screen, file: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-for (const [name, { needs, screens }] of askedAreas())
+for (const [name, { needs, screens }] of requestedAreas())
   for (const colorScheme of SCHEMES)
     (needs === 'staff' ? staffTest : test)(`${name} in ${colorScheme}`, async ({ page }) => {
       const folder = path.join(DIR, name);

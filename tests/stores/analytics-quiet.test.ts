@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderView } from '../../src/shop/orders/contract';
 import { freshBrowser, serveAnswers } from './answers';
-import { consent, events, kept, ORDER, openPage, openQuiet, PURCHASE, startPage } from './measured';
+import { consent, events, ORDER, openPage, openQuiet, PURCHASE, startPage, storedEvents } from './measured';
 
 beforeEach(() => {
   freshBrowser();
@@ -26,9 +26,9 @@ describe('Pages the tag manager never sees', () => {
     const { trackPurchase } = await import('../../src/stores/analytics/order');
     trackPurchase(ORDER, options);
     await vi.advanceTimersByTimeAsync(pause - 1);
-    expect(kept()).toEqual([]);
+    expect(storedEvents()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(kept()).toEqual([PURCHASE]);
+    expect(storedEvents()).toEqual([PURCHASE]);
     expect(sessionStorage.getItem('analytics-kept')).not.toMatch(/ada|example\.com/i);
     const first = openPage('/');
     await startPage();
@@ -45,7 +45,7 @@ describe('Pages the tag manager never sees', () => {
     const { trackPurchase } = await import('../../src/stores/analytics/order');
     trackPurchase({ ...ORDER, tax: { basisPoints: 1_900, amount: 18.32 } });
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(kept()).toEqual([{ ...PURCHASE, ecommerce: { ...PURCHASE.ecommerce, tax: 18.32 } }]);
+    expect(storedEvents()).toEqual([{ ...PURCHASE, ecommerce: { ...PURCHASE.ecommerce, tax: 18.32 } }]);
   });
 
   test('a purchase is reported once: not after a reload, and not by another tab', async () => {
@@ -58,11 +58,11 @@ describe('Pages the tag manager never sees', () => {
     };
     await report();
     await report();
-    expect(kept()).toHaveLength(1);
+    expect(storedEvents()).toHaveLength(1);
     // Another tab does not share this one's storage.
     sessionStorage.clear();
     await report();
-    expect(kept()).toEqual([]);
+    expect(storedEvents()).toEqual([]);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('Pages the tag manager never sees', () => {
     const { trackPurchase } = await import('../../src/stores/analytics/order');
     trackPurchase({ ...ORDER, ...changes } as OrderView);
     await vi.advanceTimersByTimeAsync(4000);
-    expect(kept()).toEqual([]);
+    expect(storedEvents()).toEqual([]);
   });
 
   test('an order page that a Mac leaves for its download page reports the purchase before, and once', async () => {
@@ -84,10 +84,10 @@ describe('Pages the tag manager never sees', () => {
     trackPurchase(ORDER);
     await vi.advanceTimersByTimeAsync(500);
     dispatchEvent(new Event('pagehide'));
-    expect(kept()).toEqual([PURCHASE]);
+    expect(storedEvents()).toEqual([PURCHASE]);
     // The browser may bring the page back.
     await vi.advanceTimersByTimeAsync(4000);
-    expect(kept()).toHaveLength(1);
+    expect(storedEvents()).toHaveLength(1);
   });
 
   test('an order that is no longer shown is not reported', async () => {
@@ -96,7 +96,7 @@ describe('Pages the tag manager never sees', () => {
     const { trackPurchase } = await import('../../src/stores/analytics/order');
     trackPurchase(ORDER)();
     await vi.advanceTimersByTimeAsync(4000);
-    expect(kept()).toEqual([]);
+    expect(storedEvents()).toEqual([]);
   });
 
   test('even a data layer created by other code there gets nothing', async () => {
@@ -107,7 +107,7 @@ describe('Pages the tag manager never sees', () => {
     const { track, flushEvents: handOver } = await import('../../src/stores/analytics/analytics');
     track('file_download', { file_name: 'a.txt', product_id: 'home-2024' });
     handOver();
-    expect([layer, kept().length]).toEqual([[], 1]);
+    expect([layer, storedEvents().length]).toEqual([[], 1]);
   });
 
   test('at most 20 events wait, and an invalid event is dropped', async () => {
@@ -115,7 +115,7 @@ describe('Pages the tag manager never sees', () => {
     openQuiet('/checkout');
     const { track } = await import('../../src/stores/analytics/analytics');
     for (let n = 0; n < 30; n += 1) track('file_download', { file_name: `${n}.txt`, product_id: 'a' });
-    expect(kept()).toHaveLength(20);
+    expect(storedEvents()).toHaveLength(20);
     sessionStorage.setItem('analytics-kept', JSON.stringify([null, 1, {}, PURCHASE]));
     const layer = openPage('/');
     (await import('../../src/stores/analytics/analytics')).flushEvents();

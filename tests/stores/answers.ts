@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 import { editions } from '../../src/shop/catalog/editions';
 import type { Storefront } from '../../src/shop/storefront/contract';
 
-export interface Asked {
+export interface SentRequest {
   path: string;
   body: unknown;
   headers: Headers;
 }
 
-type Answer = (asked: Asked) => unknown;
+type Answer = (asked: SentRequest) => unknown;
 
 /** A refusal of the API. */
 export class Refusal {
@@ -76,8 +76,8 @@ export const STOREFRONT: Storefront = {
  * returns STOREFRONT unless it is listed.
  * @returns every call made, in order.
  */
-export function serveAnswers(answers: Record<string, Answer | unknown>): Asked[] {
-  const asked: Asked[] = [];
+export function serveAnswers(answers: Record<string, Answer | unknown>): SentRequest[] {
+  const asked: SentRequest[] = [];
   const known: Record<string, Answer | unknown> = { 'GET /api/storefront': STOREFRONT, ...answers };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const call = {

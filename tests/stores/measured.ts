@@ -58,6 +58,6 @@ export function openQuiet(path: string): void {
   vi.stubGlobal('dataLayer', undefined);
   history.replaceState(null, '', path);
 }
-export const kept = () => JSON.parse(sessionStorage.getItem('analytics-kept') ?? '[]') as unknown[];
+export const storedEvents = () => JSON.parse(sessionStorage.getItem('analytics-kept') ?? '[]') as unknown[];
 export const events = (layer: unknown[]) => layer.filter((one) => Object.hasOwn(one as object, 'event'));
 export const startPage = async () => (await import('../../src/stores/analytics/page')).startPageEvents();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, freshBrowser, Refusal, serveAnswers } from './answers';
+import { freshBrowser, Refusal, type SentRequest, serveAnswers } from './answers';
 import { consent } from './measured';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
@@ -88,7 +88,7 @@ test('a resend sends the specified fields and no key in clear', async () => {
   const asked = serveAnswers({ [SEND]: { success: true, details: 'On their way to a…@example.com.' } });
   const { resendKey } = await import('../../src/stores/order/resend');
   await resendKey(order(), 'asg_1');
-  expect((asked[0] as Asked).body).toEqual({
+  expect((asked[0] as SentRequest).body).toEqual({
     customerEmail: 'ada@example.com',
     customerName: 'Ada Lovelace',
     orderId: 'order_1',

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { BadgeCell, PriceCell } from '../../src/admin/screens/product-editor/cells';
 import { rows } from '../../src/admin/screens/product-editor/rows';
-import { type Asked, freshBrowser, serveAnswers } from './answers';
+import { freshBrowser, type SentRequest, serveAnswers } from './answers';
 
 const ROW = { id: 'home-2024', name: 'Home 2024', price: '149.99', badge: null, revision: 1, status: 'live' };
 
@@ -32,7 +32,7 @@ async function editor() {
   const held: (() => void)[] = [];
   const asked = serveAnswers({
     'GET /api/admin/products': () => ({ rows: [{ ...stored }], total: 1, page: 1, size: 25 }),
-    'PATCH /api/admin/products/home-2024': async ({ body }: Asked) => {
+    'PATCH /api/admin/products/home-2024': async ({ body }: SentRequest) => {
       await new Promise<void>((resolve) => held.push(resolve));
       const { revision, changes } = body as { revision: number; changes: Partial<typeof ROW> };
       if (revision !== stored.revision) throw new TypeError('changed meanwhile');

@@ -104,7 +104,7 @@ export async function dump(...tables: string[]): Promise<string> {
 }
 
 /** Returns everything in the database except the local mailbox, which stands in for the recipient's own. */
-export async function everythingKept(): Promise<string> {
+export async function everythingStored(): Promise<string> {
   const { DB } = env as unknown as { DB: D1Database };
   const { results } = await DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT IN ('sqlite_sequence', 'local_mail')",

@@ -27,7 +27,7 @@ export function inlineScripts(html: string): number {
 }
 
 /** Returns the text a page shows by itself, without answers that visitors have to open. */
-export const saidBy = (page: Page) =>
+export const shownText = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;
     for (const answer of copy.querySelectorAll('details')) answer.remove();

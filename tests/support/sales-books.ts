@@ -65,7 +65,7 @@ export function expectedTotals({ orders, backs, timeZone }: Storm): Sums {
 }
 
 /** Returns the figures of one dimension, by day and currency. */
-export async function kept(dimension: string): Promise<Sums> {
+export async function storedSums(dimension: string): Promise<Sums> {
   const { results } = await statement(
     db,
     `SELECT day || ' ' || currency AS key, ${NAMES.map((name) => `sum(${name}) AS ${name}`).join(', ')}
@@ -92,10 +92,10 @@ export const keepAll = (now: number) => updateReports(testDeps({ now: () => now 
  * product.
  */
 export async function everyDimensionAddsUp(): Promise<void> {
-  const all = await kept('all');
+  const all = await storedSums('all');
   for (const dimension of ['hour', 'country', 'method', 'coupon', 'source', 'campaign', 'landing', 'cart'])
-    expect([dimension, await kept(dimension)]).toEqual([dimension, all]);
-  const products = await kept('product');
+    expect([dimension, await storedSums(dimension)]).toEqual([dimension, all]);
+  const products = await storedSums('product');
   const less = (sums: Sums) =>
     Object.fromEntries(Object.entries(sums).map(([key, { orders: _, ...rest }]) => [key, rest]));
   expect(less(products)).toEqual(less(all));

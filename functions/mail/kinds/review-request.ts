@@ -2,7 +2,7 @@ import { store } from '../../../src/config/store';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { createToken } from '../../platform/signed-tokens';
 import { createReviewToken } from '../../reviews/review-link';
-import { selectAskedLines } from '../../reviews/statements';
+import { selectReviewableLines } from '../../reviews/statements';
 import { mailKind } from '../kind';
 import { productNames } from '../product-names';
 import type { ReviewRequestFacts } from '../templates/ReviewRequestMail';
@@ -10,7 +10,7 @@ import type { ReviewRequestFacts } from '../templates/ReviewRequestMail';
 /** The request to review an order, with a link for each line that has no review. */
 export const reviewRequest = mailKind<ReviewRequestFacts>({
   async load(deps, row) {
-    const { results } = await selectAskedLines(deps.db, row.subject_id).all();
+    const { results } = await selectReviewableLines(deps.db, row.subject_id).all();
     const [first] = results;
     // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing left to review.
     if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: 'outdated' };

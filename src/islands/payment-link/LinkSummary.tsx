@@ -79,7 +79,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
 }
 
 /** Who asks for the payment. */
-export const AskedBy = () => (
+export const PaymentRequester = () => (
   <>
     {store.legalName} asks for this payment. Questions?{' '}
     <a className="link whitespace-nowrap" href={`mailto:${store.email}`}>
@@ -99,7 +99,7 @@ export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
         About this payment
       </h2>
       <p>
-        <AskedBy />
+        <PaymentRequester />
       </p>
       {lines.length > 0 && (
         <p>

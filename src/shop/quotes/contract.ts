@@ -18,7 +18,7 @@ const line = z.strictObject({
   quantity: z.int(COPIES_WRONG).min(1, COPIES_WRONG).max(MAX_QUOTE_COPIES, TOO_MANY),
 });
 
-const wanted = z.strictObject({
+const quoteRequest = z.strictObject({
   company: z.string().trim().min(2, COMPANY_WRONG).max(200, COMPANY_WRONG),
   country: z.string().refine((code) => countryOf(code)?.code === code, COUNTRY_WRONG),
   vatNumber: z.string().trim().max(30, 'At most 30 characters').transform(plainVat).optional(),
@@ -34,7 +34,7 @@ const wanted = z.strictObject({
 });
 
 /** Rules that involve several fields. */
-const together = ({ country, vatNumber, lines }: z.output<typeof wanted>, context: z.RefinementCtx) => {
+const together = ({ country, vatNumber, lines }: z.output<typeof quoteRequest>, context: z.RefinementCtx) => {
   const vat = vatProblem(country, vatNumber ?? '');
   if (vat) context.addIssue({ code: 'custom', path: ['vatNumber'], message: vat });
   if (mergeLines(lines).some(({ quantity }) => quantity > MAX_QUOTE_COPIES))
@@ -42,7 +42,7 @@ const together = ({ country, vatNumber, lines }: z.output<typeof wanted>, contex
 };
 
 /** A request for a quote, submitted by the page's script. */
-export const quoteInput = wanted
+export const quoteInput = quoteRequest
   .extend({
     /** Whole seconds the form was open. */
     submissionTime: z.number().min(MIN_FILL_SECONDS, TOO_FAST),
@@ -52,5 +52,5 @@ export const quoteInput = wanted
 export type QuoteInput = z.infer<typeof quoteInput>;
 
 /** The same, submitted by the browser itself. */
-export const quoteForm = wanted.superRefine(together);
+export const quoteForm = quoteRequest.superRefine(together);
 export type QuoteForm = z.infer<typeof quoteForm>;

@@ -60,7 +60,7 @@ export interface RequestedLine {
 }
 
 /** Returns the errors of a request by field (`lines.0` for the first line); empty if it may be sent. */
-export function wantedProblems(
+export function quoteRequestProblems(
   { company, country, vatNumber, name, email, wantedDate, lines }: RequestedLine,
   now: number,
 ) {

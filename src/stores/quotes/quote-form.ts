@@ -1,5 +1,11 @@
 import { requestQuote } from '../../client/quotes';
-import { MAX_QUOTE_COPIES, mergeLines, type RequestedLine, TOO_MANY, wantedProblems } from '../../shop/quotes/rules';
+import {
+  MAX_QUOTE_COPIES,
+  mergeLines,
+  quoteRequestProblems,
+  type RequestedLine,
+  TOO_MANY,
+} from '../../shop/quotes/rules';
 import { createFormSender, type FieldProblems } from '../contact/sent-form';
 
 /** The input of the quote form. */
@@ -15,7 +21,7 @@ const atLines = (problems: FieldProblems): FieldProblems =>
 
 const checked = (filled: QuoteFormValues, now: number): FieldProblems => {
   const many = mergeLines(filled.lines).some(({ quantity }) => quantity > MAX_QUOTE_COPIES);
-  return { ...(many && { 'lines.0': TOO_MANY }), ...wantedProblems(filled, now) };
+  return { ...(many && { 'lines.0': TOO_MANY }), ...quoteRequestProblems(filled, now) };
 };
 
 /** Returns the function that submits the quote form; `opened` is when it was shown, in milliseconds. */

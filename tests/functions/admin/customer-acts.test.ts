@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { everythingKept, mailsTo } from '../../support/customer.ts';
+import { everythingStored, mailsTo } from '../../support/customer.ts';
 import { customer, openSessionOf, verifiedStaff } from '../../support/people.ts';
 import { coupon, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
@@ -209,7 +209,7 @@ describe('data of a customer', () => {
     const { message } = (await erase(buyer.email.toUpperCase())).body;
     expect(message).toMatch(/^Your orders no longer show .*until \w+ \d+, \d{4}, in case/);
     expect((await mailsTo(buyer.email)).at(-1)?.subject).toMatch(/^Your data at .* has been erased$/);
-    expect(await everythingKept()).not.toContain(buyer.email);
+    expect(await everythingStored()).not.toContain(buyer.email);
     // An empty list would open the coupon to everyone.
     const listOf = async ({ code }: { code: string }) =>
       JSON.parse((await row<{ emails: string }>('SELECT emails FROM coupon WHERE code = ?', code))?.emails ?? 'null');
@@ -235,7 +235,7 @@ describe('data of a customer', () => {
       const answers = await Promise.all((turn % 2 ? verbs : verbs.toReversed()).map((verb) => verb()));
       for (const { status } of answers) expect([200, 409, 503]).toContain(status);
       if (answers.some(({ body }) => body.code === 'busy')) await guarded(id, 'erase', { email: buyer.email, reason });
-      expect(await everythingKept()).not.toContain(buyer.email);
+      expect(await everythingStored()).not.toContain(buyer.email);
       expect(await row('SELECT customer_id FROM orders WHERE id = ?', orderId)).toEqual({ customer_id: null });
     }
   });

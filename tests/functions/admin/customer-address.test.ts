@@ -3,7 +3,7 @@ import { pruneCustomers } from '../../../functions/customers/prune';
 import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { everythingKept, mailsTo, newAddress, PASSWORD, signIn, verified } from '../../support/customer.ts';
+import { everythingStored, mailsTo, newAddress, PASSWORD, signIn, verified } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { customer, openPasskeyOf, openSessionOf, verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
@@ -151,7 +151,7 @@ describe('a change of address that staff start', () => {
     await start(await verifiedStaff(), id, last);
     const erased = await (await verifiedStaff()).post(`/api/admin/customers/${id}/erase`, { email: to, reason });
     expect(erased.status).toBe(200);
-    const kept = await everythingKept();
+    const kept = await everythingStored();
     for (const address of [email, to, last]) expect(kept).not.toContain(address);
   });
 

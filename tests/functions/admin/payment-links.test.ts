@@ -4,7 +4,7 @@ import { prunePaymentLinks } from '../../../functions/payment-links/erase-links'
 import { sendLinkReminders } from '../../../functions/payment-links/send-link';
 import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
-import { everythingKept, mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
+import { everythingStored, mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { cancelLink, LINKS, makeLink, Payer, readAsStaff, SUM } from '../../support/links.ts';
 import { verifiedStaff } from '../../support/people.ts';
@@ -221,7 +221,7 @@ describe('The person of a payment link', () => {
     expect(body.paymentLinks).toMatchObject([{ id, title: 'Set-up by phone', message: 'As agreed on the phone.' }]);
     expect((await edit(id, { message: 'For Grace of Arlington.' })).status).toBe(200);
     await customer.post('/api/auth/erase', { email, password: PASSWORD });
-    for (const theirs of [email, 'As agreed on', 'Arlington']) expect(await everythingKept()).not.toContain(theirs);
+    for (const theirs of [email, 'As agreed on', 'Arlington']) expect(await everythingStored()).not.toContain(theirs);
     expect((await readAsStaff(id)).link).toMatchObject({ state: 'canceled', firstName: '', message: '' });
   });
 

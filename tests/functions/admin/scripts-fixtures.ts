@@ -68,7 +68,7 @@ export async function given(path: string, services?: Services): Promise<PublicSc
 }
 
 /** The purposes for which the bootstrap call says a page's visitors must consent. */
-export async function asked(path: string, services?: Services): Promise<string[]> {
+export async function consentPurposesOf(path: string, services?: Services): Promise<string[]> {
   const init = { headers: { referer: `${SITE}${path}` } };
   return (await newVisitor(services).send<{ scripts: string[] }>('GET', '/api/storefront', init)).body.scripts;
 }

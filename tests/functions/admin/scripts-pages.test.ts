@@ -7,11 +7,11 @@ import { count, db } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 import {
   act,
-  asked,
   begin,
   CALLS,
   type Case,
   codeAt,
+  consentPurposesOf,
   entries,
   given,
   read,
@@ -91,7 +91,7 @@ describe('Scripts on pages', () => {
     // Written by another isolate: this one is not notified.
     await db.prepare("UPDATE script_switch SET off_at = 1, off_by = 'x', reason = 'x' WHERE id = 1").run();
     now.time.forward(30_000);
-    expect(await asked('/about', now.services)).toEqual([]);
+    expect(await consentPurposesOf('/about', now.services)).toEqual([]);
     expect(await given('/about', now.services)).toEqual([]);
     const list = await newVisitor(now.services).send('GET', '/api/custom-scripts/public');
     // 20 seconds in the isolate plus these in the browser.
@@ -137,7 +137,7 @@ describe('Scripts on pages', () => {
     ];
     const free: string[] = [];
     for (const path of [...paths, ...more]) {
-      const [scripts, sources, purposes] = [await given(path), await sourcesOf(path), await asked(path)];
+      const [scripts, sources, purposes] = [await given(path), await sourcesOf(path), await consentPurposesOf(path)];
       const named = ['cdn.example.com', "'self'"].map((source) => sources.includes(source));
       const runs = [scripts.length > 0, purposes.length > 0, ...named];
       if (sources.length > 0) expect([path, new Set(runs).size]).toEqual([path, 1]);

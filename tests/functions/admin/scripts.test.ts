@@ -9,10 +9,10 @@ import { verifiedStaff } from '../../support/people.ts';
 import { count, db } from '../../support/stock.ts';
 import {
   act,
-  asked,
   begin,
   CALLS,
   type Case,
+  consentPurposesOf,
   entries,
   FIELDS,
   given,
@@ -44,7 +44,7 @@ describe('versions and their approval', () => {
     });
     expect((await act(colleague(), id, 'approve', { version: 1 })).body).toEqual({ success: true, fileRead: true });
     expect(await given('/about', now.services)).toMatchObject([{ id, version: 1, purpose: 'marketing' }]);
-    expect(await asked('/about', now.services)).toEqual(['marketing']);
+    expect(await consentPurposesOf('/about', now.services)).toEqual(['marketing']);
     expect(await act(colleague(), id, 'approve', { version: 1 })).toMatchObject({ status: 409 });
   });
 

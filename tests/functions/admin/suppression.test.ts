@@ -3,7 +3,7 @@ import { sendMail } from '../../../functions/mail/send-mail';
 import { queueSealedMail } from '../../../functions/mail/statements';
 import { MailError } from '../../../functions/platform/mailer';
 import { Buyer } from '../../support/buyer.ts';
-import { everythingKept, newAddress } from '../../support/customer.ts';
+import { everythingStored, newAddress } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, product, row } from '../../support/stock.ts';
@@ -171,5 +171,5 @@ test('is part of the customer’s data export and removed when they are erased',
   const erased = await visitor.post(`/api/admin/customers/${customer}/erase`, { email, reason: 'They asked for it' });
   expect(erased.status).toBe(200);
   expect(await found(email)).toEqual([]);
-  expect(await everythingKept()).not.toContain(email);
+  expect(await everythingStored()).not.toContain(email);
 });

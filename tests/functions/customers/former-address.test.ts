@@ -3,7 +3,7 @@ import type { AddressMove } from '../../../functions/db/address-move';
 import { selectFormerAddresses } from '../../../functions/past-orders/statements';
 import { moveReviews } from '../../../functions/reviews/statements';
 import { moveMessages } from '../../../functions/support/statements';
-import { everythingKept, mailsTo, newAddress, PASSWORD, signIn, verified } from '../../support/customer.ts';
+import { everythingStored, mailsTo, newAddress, PASSWORD, signIn, verified } from '../../support/customer.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { db, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
@@ -66,7 +66,7 @@ describe('Reviews and messages written under a former address of an account', ()
     for (const table of ['thread_message', 'thread', 'review']) await db.prepare(`DELETE FROM ${table}`).run();
     const { email, to, id, staff } = await changed();
     expect((await staff.post(`/api/admin/customers/${id}/erase`, { email: to, reason })).status).toBe(200);
-    const kept = await everythingKept();
+    const kept = await everythingStored();
     for (const words of [to, 'Which edition did I buy?', 'And which one since?', 'Under the former address'])
       expect(kept).not.toContain(words);
     for (const words of ['Somebody who has the former mailbox now', 'I have this mailbox now'])

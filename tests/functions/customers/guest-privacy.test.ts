@@ -3,7 +3,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import {
   codeFor,
-  everythingKept,
+  everythingStored,
   type Failure,
   mailsTo,
   newAddress,
@@ -69,7 +69,7 @@ describe('The data of a guest', () => {
     ]);
     const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Your data at'));
     expect(mail?.text).toContain('because tax law asks for them');
-    expect(await everythingKept()).not.toContain(email);
+    expect(await everythingStored()).not.toContain(email);
     expect(
       await count(
         "SELECT count(*) FROM orders WHERE id = ? AND status = 'paid' AND first_name = 'Erased'",
@@ -104,7 +104,7 @@ describe('The data of a guest', () => {
     expect((await newVisitor().post('/api/stock-requests', stock)).status).toBe(200);
     const browser = await proven(email);
     expect((await erase(browser, email)).body.message).toBe('Your data has been erased.');
-    expect(await everythingKept()).not.toContain(email);
+    expect(await everythingStored()).not.toContain(email);
   });
 });
 

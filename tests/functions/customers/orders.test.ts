@@ -4,7 +4,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import {
   codeFor,
-  everythingKept,
+  everythingStored,
   type Failure,
   mailsTo,
   newAddress,
@@ -133,7 +133,7 @@ test('a withdrawal is part of its buyer’s data export, and identifies nobody o
   const { body } = await customer.get<{ orders: { withdrawals: object[] }[] }>('/api/auth/export');
   expect(body.orders[0]?.withdrawals).toMatchObject([{ outcome: 'refunded', copies: 1, amountMinor: 1_000 }]);
   expect((await customer.post('/api/auth/erase', { email, password: PASSWORD })).status).toBe(200);
-  expect(await everythingKept()).not.toContain(email);
+  expect(await everythingStored()).not.toContain(email);
   expect(await count('SELECT count(*) FROM withdrawal WHERE order_id = ?', orderId)).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import {
-  everythingKept,
+  everythingStored,
   type Failure,
   mailsTo,
   newAddress,
@@ -90,7 +90,7 @@ describe('The data export', () => {
       },
     ]);
     expect((await erase(customer, { email: customer.email, password: PASSWORD })).status).toBe(200);
-    const kept = await everythingKept();
+    const kept = await everythingStored();
     for (const theirs of ['Ada was here', customer.email]) expect(kept).not.toContain(theirs);
     expect(await row('SELECT rating FROM survey_answer WHERE order_id = ?', order.orderId)).toEqual({ rating: 4 });
   });
@@ -153,7 +153,7 @@ describe('Erasing a customer', () => {
       zip_code: '',
       ip_hash: '',
     });
-    expect(await everythingKept()).not.toContain(customer.email);
+    expect(await everythingStored()).not.toContain(customer.email);
     expect((await customer.get('/api/auth/me')).status).toBe(401);
     expect((await signIn(newVisitor(), customer.email)).status).toBe(401);
     // The key was paid for: it stays good, and the browser that paid still sees it.
@@ -178,9 +178,9 @@ describe('Erasing a customer', () => {
     await staff.post(`/api/admin/mails/${mail?.id}/replay`, { reason: 'It did not arrive' }, OPERATOR);
     await writesEverywhere(buyer.visitor, email);
     await mailsTo(email);
-    for (const address of [email, typo]) expect(await everythingKept()).toContain(address);
+    for (const address of [email, typo]) expect(await everythingStored()).toContain(address);
     expect((await erase(customer, { email, password: PASSWORD })).status).toBe(200);
-    for (const address of [email, typo]) expect(await everythingKept()).not.toContain(address);
+    for (const address of [email, typo]) expect(await everythingStored()).not.toContain(address);
     const act = await row<{ before: string; after: string }>(
       "SELECT before, after FROM audit WHERE action = 'order_address.corrected' AND subject = ? LIMIT 1",
       order.orderId,

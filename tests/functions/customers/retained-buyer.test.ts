@@ -5,7 +5,7 @@ import { pruneCustomers } from '../../../functions/customers/prune';
 import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { everythingKept, mailsTo, PASSWORD, registered } from '../../support/customer.ts';
+import { everythingStored, mailsTo, PASSWORD, registered } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, product, row } from '../../support/stock.ts';
@@ -37,7 +37,7 @@ describe('Data of an erased buyer that disputes and accounting need', () => {
 
   test('are hidden at once, sealed, and opened by staff with a reason that is audited', async () => {
     const { email, orderId, message } = await boughtAndErased();
-    expect(await everythingKept()).not.toContain(email);
+    expect(await everythingStored()).not.toContain(email);
     expect(message).toMatch(/sealed/);
     expect((await open(orderId)).body.retained).toMatchObject({
       dispute: {
@@ -77,7 +77,7 @@ describe('Data of an erased buyer that disputes and accounting need', () => {
     const [erased] = (await mailsTo(email)).filter(({ subject }) => /has been erased/.test(subject));
     expect(erased?.text.replace(/\s+/g, ' ')).toContain(message);
     expect(await mail()).toEqual({ state: 'sent', recipient: 'erased@erased.invalid', payload: null });
-    expect(await everythingKept()).not.toContain(email);
+    expect(await everythingStored()).not.toContain(email);
   });
 
   test('are never used to send an email again', async () => {

@@ -4,19 +4,19 @@ import { verifyReports } from '../../../functions/reports/verify-reports';
 import type { Checks } from '../../../src/shop/reports/contract';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { everyDimensionAddsUp, everyFigure, expectedTotals, keepAll, kept } from '../../support/sales-books.ts';
+import { everyDimensionAddsUp, everyFigure, expectedTotals, keepAll, storedSums } from '../../support/sales-books.ts';
 import { keepDaysOf, laterChanges, salesStorm } from '../../support/sales-storm.ts';
 import { count, db, row } from '../../support/stock.ts';
 
 test('daily figures match the orders, to the cent, even after refunds and disputes of former days', async () => {
   const storm = await salesStorm({ orders: 400, seed: 7, timeZone: 'America/New_York', change: '2026-03-08' });
   await keepAll(storm.now);
-  expect(await kept('all')).toEqual(expectedTotals(storm));
+  expect(await storedSums('all')).toEqual(expectedTotals(storm));
   await everyDimensionAddsUp();
 
   await laterChanges(storm, 11);
   await keepAll(storm.now);
-  expect(await kept('all')).toEqual(expectedTotals(storm));
+  expect(await storedSums('all')).toEqual(expectedTotals(storm));
   await everyDimensionAddsUp();
 
   const before = await everyFigure();
@@ -109,9 +109,9 @@ test('another time zone recomputes every day', async () => {
   await db.batch(['order_line', 'orders'].map((table) => db.prepare(`DELETE FROM ${table}`)));
   const made = await salesStorm(storm);
   await keepAll(made.now);
-  expect(await kept('all')).toEqual(expectedTotals(made));
+  expect(await storedSums('all')).toEqual(expectedTotals(made));
   const elsewhere = { ...made, timeZone: 'Asia/Tokyo' };
   await keepDaysOf('Asia/Tokyo');
   await keepAll(made.now);
-  expect(await kept('all')).toEqual(expectedTotals(elsewhere));
+  expect(await storedSums('all')).toEqual(expectedTotals(elsewhere));
 });

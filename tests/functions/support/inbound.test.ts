@@ -9,7 +9,7 @@ import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
-import { bytes, checked, opened, parts, raw, receive, said, threadOf } from './mails.ts';
+import { bytes, checked, countMessages, opened, parts, raw, receive, threadOf } from './mails.ts';
 
 describe('Where an inbound email goes', () => {
   test('a reply to the signed address reopens its thread, from any address and in any case', async () => {
@@ -20,7 +20,7 @@ describe('Where an inbound email goes', () => {
       threadId: id,
     });
     expect(await threadOf(id)).toMatchObject({ state: 'open' });
-    expect(await said(id)).toBe(2);
+    expect(await countMessages(id)).toBe(2);
   });
 
   test('without a tag it joins the message it replies to, for the same address only', async () => {
@@ -72,7 +72,7 @@ test.each([
   const { outcome, threadId } = await receive(raw({ from: newAddress(), to: address, more }), envelope);
   expect(outcome).toBe('spam');
   expect((await threadOf(threadId))?.spam_reason).toBeTruthy();
-  expect(await said(id)).toBe(1);
+  expect(await countMessages(id)).toBe(1);
   expect(
     await count(
       'SELECT count(*) FROM outbox WHERE subject_id IN (SELECT id FROM thread_message WHERE thread_id = ?)',

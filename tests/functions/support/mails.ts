@@ -26,7 +26,7 @@ export const checked = (from: string, spf: string, dmarc: string, by: string = R
 export const receive = (mail: Uint8Array<ArrayBuffer>, more = {}) => receiveMail(testDeps(), { raw: mail, ...more });
 export const threadOf = (id = '') =>
   row<{ state: string; spam_reason: string | null; merged_into: string }>('SELECT * FROM thread WHERE id = ?', id);
-export const said = (id = '') => count('SELECT count(*) FROM thread_message WHERE thread_id = ?', id);
+export const countMessages = (id = '') => count('SELECT count(*) FROM thread_message WHERE thread_id = ?', id);
 
 export async function opened(email = newAddress(), body = 'Where is it?') {
   const deps = testDeps();

@@ -6,8 +6,8 @@ import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
-import { ask, wanted } from '../contact-fixtures.ts';
-import { opened, raw, receive, said } from './mails.ts';
+import { ask, quoteBody } from '../contact-fixtures.ts';
+import { countMessages, opened, raw, receive } from './mails.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here; the contract is checked where they are made.
 const read = async (staff: Visitor, id: string): Promise<any> =>
@@ -78,7 +78,7 @@ test('an email received while its thread is merged joins the remaining thread', 
     expect((await staff.post(`/api/admin/threads/${one.id}/merge`, { revision: 2, into: other.id })).status).toBe(200);
   }
   expect((await receive(raw({ from: one.email, to: one.address }))).outcome).toBe('threaded');
-  expect([await said(one.id), await said(other.id)]).toEqual([0, 4]);
+  expect([await countMessages(one.id), await countMessages(other.id)]).toEqual([0, 4]);
 });
 
 const due = (id: string, at: number) =>
@@ -138,7 +138,7 @@ test('recipients of an answer in a merged thread see their own subject, not that
 test('a quote request absorbs threads, and merges into none: no offer could be made there', async () => {
   const staff = await verifiedStaff({}, 'manager');
   const [sold, email] = [await product(), newAddress()];
-  expect((await ask(wanted([{ productId: sold.id, quantity: 2 }], email))).status).toBe(200);
+  expect((await ask(quoteBody([{ productId: sold.id, quantity: 2 }], email))).status).toBe(200);
   const quote = String((await row('SELECT id FROM thread WHERE email = ?', email))?.id);
   const mail = await opened(email);
   const refused = await act(staff, quote, 'merge', { revision: 1, into: mail.id });

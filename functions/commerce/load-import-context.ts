@@ -20,7 +20,7 @@ const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId:
 /** Our id of a store's line: the same each time, also after the store was disconnected and connected again. */
 const lineIdOf = ({ address }: ConnectionRow, lineId: string) => importedId('line', `${address}|${lineId}`);
 
-export interface Known {
+export interface ImportContext {
   /** Our ids of its lines, by theirs. */
   ids: Map<string, string>;
   /** Our lines that exist here, and how many copies of each the store had sold when it was imported. */
@@ -32,7 +32,11 @@ export interface Known {
 }
 
 /** Loads what the shop knows about a store order: its imported lines and the mapping of its variants. */
-export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<Known> {
+export async function loadImportContext(
+  { db }: Deps,
+  connection: ConnectionRow,
+  order: PlatformOrder,
+): Promise<ImportContext> {
   const ids = new Map<string, string>();
   for (const { id } of order.lines) ids.set(id, await lineIdOf(connection, id));
   const { here, variants, lookup, taken } = await selectBatch(db, {
@@ -74,7 +78,7 @@ export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: 
 }
 
 /** Relinks lines that came from an earlier connection of the same store, so that refunds and deliveries find them. */
-export const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, { ids, here }: Known) =>
+export const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, { ids, here }: ImportContext) =>
   statement(
     db,
     `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id, as_of, ordered)
