@@ -48,6 +48,15 @@ describe('the back office', () => {
     expect([...calls.difference(screens)].sort()).toEqual(['app', 'kit']);
   });
 
+  // docs/decisions/one-name.md
+  test('a test of its calls begins with the name of the screen', () => {
+    const ids = [...SCREENS.map(({ id }) => id), 'app', 'kit'];
+    const names = globSync('tests/functions/admin/*.test.ts').map((path) => path.split('/').at(-1) ?? '');
+    expect(names.length).toBeGreaterThan(50);
+    const isNamed = (name: string) => ids.some((id) => name === `${id}.test.ts` || name.startsWith(`${id}-`));
+    expect(names.filter((name) => !isNamed(name))).toEqual([]);
+  });
+
   test('a call has at most 6 lines on the server', () => {
     const calls = sources('functions/**/routes*.ts').flatMap(callsOf);
     expect(calls.length).toBeGreaterThan(340);

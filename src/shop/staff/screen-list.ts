@@ -1,7 +1,7 @@
 import { ACCESS_SCREENS } from './screen-list-access';
 import { LINK_SCREENS } from './screen-list-links';
+import { OTHER_SHOP_SCREENS } from './screen-list-other-shops';
 import { RISK_SCREENS } from './screen-list-risk';
-import { STORE_SCREENS } from './screen-list-stores';
 import type { ScreenRow } from './screen-row';
 
 /**
@@ -231,6 +231,6 @@ export const SCREENS = [
     group: 'Shop',
     permission: 'settings:read',
   },
-  ...STORE_SCREENS,
+  ...OTHER_SHOP_SCREENS,
   ...ACCESS_SCREENS,
 ] as const satisfies readonly ScreenRow[];

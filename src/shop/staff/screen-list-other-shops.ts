@@ -1,7 +1,7 @@
 import type { ScreenRow } from './screen-row';
 
 /** The screens of other shops: the connected store, and importing from a former one. */
-export const STORE_SCREENS = [
+export const OTHER_SHOP_SCREENS = [
   {
     id: 'shopify',
     path: '/admin/shopify',
