@@ -65,13 +65,15 @@ export async function chat(deps: Deps, { messages, context }: AiChatInput): Prom
   const { aiChatVisible, assistantPerDay } = await shopSettings(deps);
   requireAssistantOn(aiChatVisible);
   await limitChat(deps, assistantPerDay);
-  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const first = Math.max(0, asked.length - 1 - EARLIER);
-  const questions = asked.slice(first).map((question, at) => redactFollowUp(asked.slice(0, first + at), question));
+  const fromShopper = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const first = Math.max(0, fromShopper.length - 1 - EARLIER);
+  const questions = fromShopper
+    .slice(first)
+    .map((question, at) => redactFollowUp(fromShopper.slice(0, first + at), question));
   const product = context?.products?.length === 1 ? redact(context.products[0] ?? '') : undefined;
   const { answer, found } = await answerTo(deps, questions, product);
   const question = questions.at(-1) ?? '';
-  await saveExchange(deps, { question, answer, found, isFirst: asked.length === 1 });
+  await saveExchange(deps, { question, answer, found, isFirst: fromShopper.length === 1 });
   const isAsked = (text: string) => text.toLowerCase() === question.trim().toLowerCase();
   return { ...answer, suggestions: answer.suggestions.filter((text) => !isAsked(text)) };
 }

@@ -6,14 +6,14 @@ import { recordAudit } from '../staff/statements';
 /** Creates a draft for a question that no page answered, or keeps an existing one. Throws not_found. */
 export async function draftAnswer(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
-  const asked = await statement<{ question: string | null }>(
+  const entry = await statement<{ question: string | null }>(
     db,
     "SELECT min(text) AS question FROM chat_message WHERE topic = ? AND topic <> ''",
     id,
   ).first();
-  const known = await statement(db, 'SELECT 1 AS found FROM faq_draft WHERE topic = ?', id).first();
-  if (known) return { success: true };
-  if (!asked?.question) throw new ShopError('not_found');
+  const existing = await statement(db, 'SELECT 1 AS found FROM faq_draft WHERE topic = ?', id).first();
+  if (existing) return { success: true };
+  if (!entry?.question) throw new ShopError('not_found');
   const draftId = deps.newId('faq');
   try {
     await db.batch([
@@ -22,7 +22,7 @@ export async function draftAnswer(deps: Deps, { id }: { id: string }): Promise<{
         'INSERT INTO faq_draft (id, topic, question, created_by, created_at) VALUES (?, ?, ?, ?, ?)',
         draftId,
         id,
-        asked.question.slice(0, 200),
+        entry.question.slice(0, 200),
         deps.actor.name,
         deps.now(),
       ),

@@ -17,7 +17,7 @@ interface CachedPassages {
   isKnown: boolean;
   find: ReturnType<typeof retriever>;
 }
-const kept = isolateMemory<CachedPassages | undefined>(() => undefined);
+const cache = isolateMemory<CachedPassages | undefined>(() => undefined);
 
 /** Unknown facts keep the value they were built with. */
 const withFacts = (text: string, products: readonly Listed[] | undefined, methods: string) =>
@@ -39,7 +39,7 @@ async function productsFor(deps: Pick<Deps, 'db'>, question: string): Promise<Pr
     return { ...(await readNamed(deps, wordsOf(question))), isKnown: true };
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', assistant: 'answers without products', error: String(error) }));
-    return { head: kept.value?.products ?? [], named: [], isKnown: kept.value?.isKnown ?? false };
+    return { head: cache.value?.products ?? [], named: [], isKnown: cache.value?.isKnown ?? false };
   }
 }
 
@@ -70,13 +70,13 @@ export async function findPassages(deps: Deps, question: string): Promise<Retrie
     shopSettings(deps),
   ]);
   const { head: products, named, isKnown } = catalog;
-  if (!kept.value || kept.value.pages !== pages || !isSame(kept.value.products, products))
-    kept.value = { pages, products, isKnown, find: retriever([...pages, ...products.map(productPassage)]) };
-  const { hits, covered } = kept.value.find(question, named.map(productPassage));
-  const known = await productsIn(deps, hits, catalog);
+  if (!cache.value || cache.value.pages !== pages || !isSame(cache.value.products, products))
+    cache.value = { pages, products, isKnown, find: retriever([...pages, ...products.map(productPassage)]) };
+  const { hits, covered } = cache.value.find(question, named.map(productPassage));
+  const productFacts = await productsIn(deps, hits, catalog);
   const inForce = ({ text, ...passage }: Passage): Passage => ({
     ...passage,
-    text: replaceOpeningHours(withFacts(text, known, methodsText(methodsOf(deps))), openingHours, 'text'),
+    text: replaceOpeningHours(withFacts(text, productFacts, methodsText(methodsOf(deps))), openingHours, 'text'),
   });
   return { covered, hits: hits.map(({ passage, score }) => ({ passage: inForce(passage), score })) };
 }

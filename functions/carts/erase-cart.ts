@@ -14,13 +14,13 @@ export async function eraseCart(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const known = `SELECT email FROM abandoned_cart WHERE id = ? AND ${isNotErased('email')}`;
-  const cart = await statement<{ email: string }>(db, known, id).first();
+  const cartEmail = `SELECT email FROM abandoned_cart WHERE id = ? AND ${isNotErased('email')}`;
+  const cart = await statement<{ email: string }>(db, cartEmail, id).first();
   if (!cart) throw new ShopError('not_found');
   const before = await auditEmail(deps, cart.email);
   await guardedBatch(db, 'not_found', [
     // Aborts if another request erased it in the meantime.
-    statement(db, `INSERT INTO must SELECT EXISTS (${known})`, id),
+    statement(db, `INSERT INTO must SELECT EXISTS (${cartEmail})`, id),
     ...eraseCarts(db, 'c.id = ?', id),
     recordAudit(db, deps, { action: 'cart.erased', subject: id, before, reason }),
   ]);

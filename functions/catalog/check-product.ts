@@ -39,8 +39,8 @@ const formerHolder = ({ db }: Pick<Deps, 'db'>, { id, slug }: StoredProduct) =>
  */
 export async function checkProduct(deps: Pick<Deps, 'db'>, row: StoredProduct, before?: StoredProduct): Promise<void> {
   const fields = fieldsOf(row);
-  const known = before?.status === 'live' ? lacking(fieldsOf(before)).map(({ path }) => path) : [];
-  const issues = row.status === 'live' ? lacking(fields).filter(({ path }) => !known.includes(path)) : [];
+  const lackingBefore = before?.status === 'live' ? lacking(fieldsOf(before)).map(({ path }) => path) : [];
+  const issues = row.status === 'live' ? lacking(fields).filter(({ path }) => !lackingBefore.includes(path)) : [];
   if (row.original_price_minor < row.price_minor)
     issues.push({ path: 'originalPrice', message: 'The original price cannot be below the price.' });
   const [unknown, holder] = await Promise.all([

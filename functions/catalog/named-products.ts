@@ -26,9 +26,9 @@ export async function readNamed(
   words: readonly string[],
 ): Promise<{ head: Listed[]; named: Listed[] }> {
   const head = await readCatalog(deps);
-  const asked = [...new Set(words)].slice(0, MAX_WORDS);
-  if (head.length < CATALOG_HEAD || asked.length === 0) return { head, named: [] };
-  const { results } = await selectNamedBy(deps.db, asked).all();
+  const names = [...new Set(words)].slice(0, MAX_WORDS);
+  if (head.length < CATALOG_HEAD || names.length === 0) return { head, named: [] };
+  const { results } = await selectNamedBy(deps.db, names).all();
   const all = await readCatalog(deps, { ids: results.map(({ id }) => id) });
   return { head, named: all.slice(head.length) };
 }

@@ -13,8 +13,12 @@ const PER_CLIENT = { attempts: 20, windowMs: HOUR_MS };
  */
 export async function requestStock(deps: Deps, { productId, email }: StockRequestInput) {
   await consume(deps, `stock:${deps.request.ipHash}`, PER_CLIENT);
-  const known = await statement(deps.db, "SELECT id FROM product WHERE id = ? AND status = 'live'", productId).first();
-  if (!known) throw new ShopError('unknown_product');
+  const liveProduct = await statement(
+    deps.db,
+    "SELECT id FROM product WHERE id = ? AND status = 'live'",
+    productId,
+  ).first();
+  if (!liveProduct) throw new ShopError('unknown_product');
   await statement(
     deps.db,
     'INSERT INTO stock_request (id, product_id, email, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',

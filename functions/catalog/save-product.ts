@@ -64,12 +64,12 @@ export async function unitCostOf({ db }: Pick<Deps, 'db'>, id: string): Promise<
     ),
     rates: selectRates(db),
   });
-  const known = rates.map(({ currency, millionths }) => [currency, millionths]);
+  const rateEntries = rates.map(({ currency, millionths }) => [currency, millionths]);
   const lots = (costs[0] ? readJson(costs[0].lot_costs) : []).map(({ minor, currency }) => ({
     minor,
     currency: parseCurrency(currency) ?? null,
   }));
-  return highestCost(lots, { USD: USD_MILLIONTHS, ...Object.fromEntries(known) });
+  return highestCost(lots, { USD: USD_MILLIONTHS, ...Object.fromEntries(rateEntries) });
 }
 
 /** Asks for confirmation of a large price change or a price below cost. Throws price_needs_confirmation. */

@@ -21,7 +21,7 @@ export async function decideOrder(
   const connection = await requireConnection(deps);
   if (choice !== 'leave') requireRunning(connection);
   const now = deps.now();
-  const kept = choice === 'again' ? null : choice;
+  const decision = choice === 'again' ? null : choice;
   await guardedBatch(db, 'not_found', [
     statement(
       db,
@@ -29,7 +29,7 @@ export async function decideOrder(
            retry_at = iif(?3 = 'leave', NULL, ?4) WHERE connection_id = ?1 AND platform_order_id = ?2`,
       connection.id,
       orderId,
-      kept,
+      decision,
       now,
     ),
     must(db, 1),

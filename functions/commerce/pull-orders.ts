@@ -91,8 +91,8 @@ export async function backfill(deps: Deps, at: SyncContext): Promise<void> {
     let imported = 0;
     for (const order of found.items) if (await pullOrder(deps, at, order)) imported += 1;
     const state = found.next === null ? 'done' : 'running';
-    const kept = statement(deps.db, ADVANCE, id, found.next, found.items.length, imported, state, since, page);
-    if (!(await kept.first()) || found.next === null) return;
+    const advance = statement(deps.db, ADVANCE, id, found.next, found.items.length, imported, state, since, page);
+    if (!(await advance.first()) || found.next === null) return;
     page = found.next;
   }
 }

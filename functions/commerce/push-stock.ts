@@ -60,12 +60,12 @@ export async function readPublishedStock(
     found = results.length;
     after = results.at(-1)?.variant_id ?? '';
     if (found === 0) break;
-    const asked = results.map(({ variant_id, stock_id }) => ({
+    const levels = results.map(({ variant_id, stock_id }) => ({
       variantId: variant_id,
       stockId: stock_id,
       locationId: connection.location_id,
     }));
-    const theirs = await store.stockOf(asked);
+    const theirs = await store.stockOf(levels);
     seen.push(...results.flatMap((row, index) => (theirs[index] == null ? [] : [{ row, theirs: theirs[index] }])));
   }
   return seen;

@@ -5,7 +5,7 @@ export interface Assets {
   fetch(request: URL | Request): Promise<Response>;
 }
 const NOTHING: LandingIndex = { hosts: {}, terms: [], fallback: '', waiting: [], coupons: [], names: {} };
-const known = new WeakMap<Assets, LandingIndex>();
+const indexes = new WeakMap<Assets, LandingIndex>();
 
 /**
  * The landing index of this deployment, cached per isolate. Until then, each request reads it itself: a shared promise
@@ -13,13 +13,13 @@ const known = new WeakMap<Assets, LandingIndex>();
  * @throws Error if the file cannot be read; the next call retries
  */
 export async function landingsOf(assets: Assets, origin: string): Promise<LandingIndex> {
-  const before = known.get(assets);
+  const before = indexes.get(assets);
   if (before) return before;
   const answer = await assets.fetch(new URL('/landings.json', origin));
   // The development server builds no file, so no page has a host or a date.
   if (!answer.ok && answer.status !== 404) throw new Error(`landings.json: ${answer.status}`);
   const index: LandingIndex = answer.ok ? await answer.json() : NOTHING;
-  known.set(assets, index);
+  indexes.set(assets, index);
   return index;
 }
 

@@ -110,11 +110,11 @@ const step =
   ({ action, set, when }: Step) =>
   async (deps: Deps, { id, reason }: { id: string; reason: string }): Done => {
     const { db } = deps;
-    const known = await statement<{
+    const previous = await statement<{
       archived_at: number | null;
     }>(db, 'SELECT archived_at FROM coupon_batch WHERE id = ?', id).first();
-    if (!known) throw new ShopError('not_found');
-    if (known.archived_at !== null)
+    if (!previous) throw new ShopError('not_found');
+    if (previous.archived_at !== null)
       throw new ShopError('coupon_archived', { message: 'This batch is archived. Make a new one instead.' });
     await guardedBatch(db, 'changed_meanwhile', [
       statement(

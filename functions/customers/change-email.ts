@@ -62,10 +62,10 @@ export async function startEmailChange(
     auditEmail(deps, account.email),
     auditEmail(deps, email),
   ]);
-  const asked = { customerId: account.id, formerEmail: account.email, email, askedBy: deps.actor.name, now };
+  const change = { customerId: account.id, formerEmail: account.email, email, askedBy: deps.actor.name, now };
   await db.batch([
     endPendingChange(db, account.id),
-    insertEmailChangeLink(db, { ...asked, tokenHash, kind: 'confirm', expiresAt: now + LINK_MS }),
+    insertEmailChangeLink(db, { ...change, tokenHash, kind: 'confirm', expiresAt: now + LINK_MS }),
     recordAudit(db, deps, { action: 'customer_address_change.requested', subject: id, before, after, reason }),
     mail.write,
   ]);

@@ -45,10 +45,10 @@ export async function resetLink(
     sha256(token),
     accountMail(deps, { kind: 'reset_password', customerId: id ?? '', recipient: email, facts }),
   ]);
-  const asked = { tokenHash, purpose: 'reset' as const, customerId: id, email, browserHash: null, now };
+  const request = { tokenHash, purpose: 'reset' as const, customerId: id, email, browserHash: null, now };
   // Former links stay valid; otherwise a stranger could invalidate them by requesting a new one.
-  const kept = insertToken(deps.db, { ...asked, expiresAt: now + LINK_MS });
-  return { writes: [kept, mail.write], send: mail.send };
+  const insertLink = insertToken(deps.db, { ...request, expiresAt: now + LINK_MS });
+  return { writes: [insertLink, mail.write], send: mail.send };
 }
 
 /** The email "Your password was changed" to the account's owner. */
@@ -67,8 +67,8 @@ export const passwordChangedMail = (deps: Deps, row: CustomerRow) =>
 /** The account of a reset link. Throws link_closed. */
 async function load(deps: Deps, token: string): Promise<{ hash: string; row: CustomerRow }> {
   const hash = await sha256(token);
-  const known = await selectToken(deps.db, 'reset', hash, deps.now()).first();
-  const row = known?.customer_id ? await selectCustomer(deps.db, known.customer_id).first() : null;
+  const stored = await selectToken(deps.db, 'reset', hash, deps.now()).first();
+  const row = stored?.customer_id ? await selectCustomer(deps.db, stored.customer_id).first() : null;
   if (!row) throw new ShopError('link_closed', { message: SPENT_LINK.reset });
   return { hash, row };
 }

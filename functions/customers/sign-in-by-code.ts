@@ -34,8 +34,8 @@ export async function requestCode(deps: Deps, { email }: { email: string }): Pro
     accountMail(deps, { kind: 'sign_in_code', customerId: row?.id ?? '', recipient: email, facts }),
   ]);
   const token = { tokenHash, purpose: 'sign_in' as const, customerId: row?.id ?? null, email, now };
-  const kept = { ...token, browserHash: deps.request.browserHash ?? null, expiresAt: now + CODE_MS };
-  await deps.db.batch([...replaceToken(deps.db, kept), ...(row ? [mail.write] : [])]);
+  const stored = { ...token, browserHash: deps.request.browserHash ?? null, expiresAt: now + CODE_MS };
+  await deps.db.batch([...replaceToken(deps.db, stored), ...(row ? [mail.write] : [])]);
   if (row) mail.send();
   return { success: true, message: SAME.code };
 }

@@ -17,17 +17,17 @@ type Registrant = Pick<CustomerRow, 'id' | 'email' | 'first_name'>;
  */
 export async function verificationWrites(deps: Deps, asking: Registrant, owner: CustomerRow | null) {
   const { id, email } = asking;
-  const known = owner?.email_verified_at && owner.id !== id ? owner : undefined;
+  const verifiedOwner = owner?.email_verified_at && owner.id !== id ? owner : undefined;
   const token = newSecretToken();
   const now = deps.now();
   const [tokenHash, mail] = await Promise.all([
     sha256(token),
-    known
+    verifiedOwner
       ? accountMail(deps, {
           kind: 'address_known',
-          customerId: known.id,
+          customerId: verifiedOwner.id,
           recipient: email,
-          facts: { firstName: known.first_name, signInUrl: pageUrl(deps, '/account') },
+          facts: { firstName: verifiedOwner.first_name, signInUrl: pageUrl(deps, '/account') },
         })
       : accountMail(deps, {
           kind: 'verify_email',
@@ -36,7 +36,7 @@ export async function verificationWrites(deps: Deps, asking: Registrant, owner: 
           facts: { firstName: asking.first_name, url: pageUrl(deps, `/verify-email?token=${token}`) },
         }),
   ]);
-  const kept = { tokenHash, purpose: 'verify' as const, customerId: id, email, browserHash: null, now };
+  const tokenRow = { tokenHash, purpose: 'verify' as const, customerId: id, email, browserHash: null, now };
   // If the owner is notified instead, no one receives this token; it is stored so that both cases take the same time.
-  return { writes: [...replaceToken(deps.db, { ...kept, expiresAt: now + LINK_MS }), mail.write], send: mail.send };
+  return { writes: [...replaceToken(deps.db, { ...tokenRow, expiresAt: now + LINK_MS }), mail.write], send: mail.send };
 }

@@ -39,18 +39,18 @@ export async function verifyEmail(
   const { db, request } = deps;
   await rateLimit(deps, 'code');
   const now = deps.now();
-  const known = await selectToken(db, 'verify', await sha256(token), now).first();
-  if (!known?.customer_id) throw closed(SPENT_LINK.verify);
+  const stored = await selectToken(db, 'verify', await sha256(token), now).first();
+  if (!stored?.customer_id) throw closed(SPENT_LINK.verify);
   const actor = request.customerSession ? await findCustomer(deps, request.customerSession) : undefined;
-  if (actor?.id !== known.customer_id)
+  if (actor?.id !== stored.customer_id)
     throw new ShopError('unauthenticated', { message: 'Sign in to your account, and your address is confirmed.' });
   await guardedBatch(
     db,
     () => closed(SPENT_LINK.verify),
-    [...consumeToken(db, known.token_hash, now), markVerified(db, known.customer_id, now)],
+    [...consumeToken(db, stored.token_hash, now), markVerified(db, stored.customer_id, now)],
     { 'customer.email': () => closed('This address is confirmed for another account. Sign in to that one.') },
   );
-  const row = await selectCustomer(db, known.customer_id).first();
+  const row = await selectCustomer(db, stored.customer_id).first();
   if (!row) throw closed(SPENT_LINK.verify);
   const device = await rememberDevice(deps, { email: row.email, verified: true });
   return { output: { success: true, customer: customerViewOf(row) }, device };

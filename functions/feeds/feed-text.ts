@@ -13,7 +13,7 @@ const LAST_S = DAY_S;
 
 /** Cached at the edge instead of in memory: a feed of 10,000 products has 9 MB, and there is one per country. */
 const edge = () => (caches as unknown as { default: Cache }).default;
-const kept = (text: string, seconds: number) =>
+const cacheable = (text: string, seconds: number) =>
   new Response(text, { headers: { 'cache-control': `public, max-age=${seconds}` } });
 
 const versionOf = (db: D1Database) =>
@@ -44,7 +44,10 @@ export async function feedText(
     const hit = await edge().match(key);
     if (hit) return await hit.text();
     const text = await madeNow(deps, asked);
-    await Promise.all([edge().put(key, kept(text, MAX_AGE_S)), edge().put(address('last'), kept(text, LAST_S))]);
+    await Promise.all([
+      edge().put(key, cacheable(text, MAX_AGE_S)),
+      edge().put(address('last'), cacheable(text, LAST_S)),
+    ]);
     return text;
   } catch (error) {
     const last = await edge().match(address('last'));

@@ -58,20 +58,20 @@ export async function applySettings(
   const built = await page.text();
   const text = values.aiChatVisible ? built : built.replace(ASSISTANT, '');
   const hours = values.openingHours;
-  const said = replaceOpeningHours(text, hours, type.startsWith('text/plain') ? 'text' : 'html');
+  const withHours = replaceOpeningHours(text, hours, type.startsWith('text/plain') ? 'text' : 'html');
   const thirdParties = thirdPartiesOf(
     await containerNow(services, values.tagManager),
     path,
     await purposesOn(services, path),
   );
-  const asked = said
+  const withSearch = withHours
     .replace(NO_THIRD_PARTIES, () => thirdPartiesAttribute(thirdParties))
     .replace(ZONE, `data-zone="${hours.timeZone}"`);
-  const filled = asked.replaceAll(OPENING, () => opening(hours, services.now()));
+  const filled = withSearch.replaceAll(OPENING, () => opening(hours, services.now()));
   const answer = new Response(filled, { status: page.status, headers: page.headers });
   // Availability changes by the minute, so a page that shows it has no ETag.
   const etag = answer.headers.get('etag');
-  if (filled !== asked) answer.headers.delete('etag');
+  if (filled !== withSearch) answer.headers.delete('etag');
   else if (etag) answer.headers.set('etag', etag.replace(/"$/, `-${await stampOf(values, thirdParties)}"`));
   return store.sampleContent && !values.sampleContent && type.startsWith('text/html') ? withoutSamples(answer) : answer;
 }

@@ -39,13 +39,13 @@ const failed = (what: string, error: unknown) =>
 
 /** A part from this isolate's cache, or newly rendered; undefined when it cannot be rendered. */
 async function partFrom({ version, part }: Sources, name: string, options: string): Promise<string | undefined> {
-  const known = partsOf(version);
+  const parts = partsOf(version);
   const key = `${name}?${options}`;
-  const before = known.get(key);
+  const before = parts.get(key);
   if (before !== undefined) return before;
   try {
     const made = await part(name, options);
-    known.set(key, made);
+    parts.set(key, made);
     return made;
   } catch (error) {
     failed(name, error);

@@ -25,14 +25,14 @@ export async function openSignedLink(
   const token = url.searchParams.get('access');
   const open = Object.hasOwn(OPENS, place) ? OPENS[place] : undefined;
   if (!open || !token) return undefined;
-  const known = browserSecret(request);
-  const secret = known ?? newId('b');
+  const existing = browserSecret(request);
+  const secret = existing ?? newId('b');
   await open(services, { id, token, browserHash: await sha256(secret) });
   const headers = new Headers({
     location: `/${place}/${id}?from=email`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
-  if (!known) headers.append('set-cookie', browserCookie(secret));
+  if (!existing) headers.append('set-cookie', browserCookie(secret));
   return new Response(null, { status: 303, headers });
 }

@@ -58,7 +58,7 @@ export async function importCoupons(deps: Deps, groups: Group[], about: About): 
     'SELECT code FROM coupon WHERE code IN (SELECT value FROM json_each(?))',
     JSON.stringify(codes),
   ).all();
-  const known = new Set(results.map(({ code }) => code));
+  const existing = new Set(results.map(({ code }) => code));
   const erased = await findErased(
     deps,
     records.flatMap(({ one }) => (isRejected(one) ? [] : one.emails)),
@@ -72,9 +72,9 @@ export async function importCoupons(deps: Deps, groups: Group[], about: About): 
       const outcome: Omit<ImportedRecord, 'row' | 'name'> =
         one.emails.length > 0 && emails.length === 0
           ? { state: 'skipped', reason: ERASED_REASON }
-          : await importOne(deps, { ...one, emails }, { ...about, isKnown: known.has(one.code) });
+          : await importOne(deps, { ...one, emails }, { ...about, isKnown: existing.has(one.code) });
       rows.push({ row, name: one.name, ...outcome });
-      known.add(one.code);
+      existing.add(one.code);
     }
   }
   return { rows, writes: [] };

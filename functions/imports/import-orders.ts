@@ -64,7 +64,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
   );
   const { results } = await selectPastOrders(db, JSON.stringify(parsed.map(({ id }) => id))).all();
   const here = new Map(results.map((row) => [row.id, row]));
-  const known = new Set(here.keys());
+  const importedBefore = new Set(here.keys());
   const erased = await findErased(
     deps,
     parsed.flatMap(({ one }) => (isRejected(one) ? [] : [one.email])),
@@ -85,7 +85,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
   // Buyers of existing past orders are known already and may have changed their email address.
   const buyers = new Map(
     fresh
-      .filter(({ id }) => !known.has(id))
+      .filter(({ id }) => !importedBefore.has(id))
       .map(({ email, firstName, lastName }) => [email, { email, firstName, lastName, country: null }]),
   );
   return {

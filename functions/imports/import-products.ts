@@ -67,7 +67,7 @@ async function refusable(work: () => Promise<Pick<ImportedRecord, 'state' | 'rea
     return await work();
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'busy') throw error;
-    const said = error.details.issues?.map(({ message }) => message).join(' ');
-    return { state: 'refused' as const, reason: said || error.message };
+    const problems = error.details.issues?.map(({ message }) => message).join(' ');
+    return { state: 'refused' as const, reason: problems || error.message };
   }
 }

@@ -53,8 +53,8 @@ export async function checkVat(
   const base = viesApiBaseFor(deps, country);
   const vatNumber = fullVat(country, typed);
   if (!base || !vatNumber) return { success: true, check: 'unchecked' };
-  const known = await cachedVatCheck(deps, vatNumber);
-  if (known !== 'unchecked') return { success: true, check: known };
+  const cached = await cachedVatCheck(deps, vatNumber);
+  if (cached !== 'unchecked') return { success: true, check: cached };
   await consume(deps, `vat-check:${deps.request.ipHash}`, PER_CLIENT);
   const answer = await askVies(base, vatNumber);
   const { check } = answer;

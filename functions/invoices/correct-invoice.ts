@@ -99,12 +99,12 @@ function sellerAfter(now: string, current: DocumentRow): string {
 async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRow, company: Company) {
   const issue = await issueOf(deps);
   const { buyer } = documentOf(current);
-  const kept = await companyForOrder(deps, company, buyer.country);
+  const companyToStore = await companyForOrder(deps, company, buyer.country);
   const left = counted(rows, (row) => row.total_minor);
   const position = rows.length + 1;
   const test = parseInvoiceNumber(current.id)?.series.startsWith(TEST_SERIES) ? TEST_SERIES : '';
   const former: Tax = { rule: current.tax_rule, basisPoints: current.tax_basis_points };
-  const now = taxNow(await shopSettings(deps), { billingInfo: buyer, company: kept });
+  const now = taxNow(await shopSettings(deps), { billingInfo: buyer, company: companyToStore });
   // Removing the VAT number ends the reverse charge.
   const tax = now.rule === 'reverse_charge' || former.rule === 'reverse_charge' ? now : former;
   const common = { orderId: current.order_id, corrects: current.id, currency: current.currency, totalMinor: left };
@@ -129,14 +129,14 @@ async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRo
     tax,
     taxMinor: includedTax(left, tax.basisPoints),
     seller: sellerAfter(issue.seller, current),
-    buyer: JSON.stringify({ ...buyer, company: kept }),
+    buyer: JSON.stringify({ ...buyer, company: companyToStore }),
     lines: linesLeft(current, left),
   };
   return { credit, invoice, issue };
 }
 
 /** The company data to compare, with the country prefix added, so that a repeated request corrects nothing twice. */
-const said = ({ name, vatNumber, purchaseOrder, reference }: Company, country: string) =>
+const addressee = ({ name, vatNumber, purchaseOrder, reference }: Company, country: string) =>
   JSON.stringify([name, vatNumber && fullVat(country, vatNumber), purchaseOrder, reference]);
 
 /**
@@ -155,7 +155,8 @@ export async function correctInvoice(
     if (!current || counted(rows, (row) => row.total_minor) <= 0) throw new ShopError('invoice_done');
     const { company: before, country, erased } = documentOf(current).buyer;
     if (erased) throw new ShopError('invoice_done');
-    if (before && said(before, country) === said(company, country)) return { success: true, number: current.id };
+    if (before && addressee(before, country) === addressee(company, country))
+      return { success: true, number: current.id };
     const { credit, invoice, issue } = await correctionOf(deps, rows, current, company);
     if (rows.length >= MAX_DOCUMENTS) throw new ShopError('too_many_requests', { retryAfter: DAY_MS / 1000 });
     await deps.failpoint('before:correct-invoice');

@@ -9,11 +9,11 @@ export function taxRatesNow({ taxRates }: Pick<SettingValues, 'taxRates'>): Reco
   if (taxRates === 'off') return null;
   const seller = { country: store.address.code, vatNumber: store.vatNumber };
   const countries = [...new Set([...Object.keys(EU_RATES), seller.country])];
-  const known = countries.map((country) => [
+  const rateByCountry = countries.map((country) => [
     country,
     taxOf({ rates: taxRates, reverseCharge: 'off', seller, country }).basisPoints,
   ]);
-  return Object.fromEntries(known.filter(([, basisPoints]) => basisPoints));
+  return Object.fromEntries(rateByCountry.filter(([, basisPoints]) => basisPoints));
 }
 
 /** The tax of an order placed now, by the owner's settings. */

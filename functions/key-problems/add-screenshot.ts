@@ -43,12 +43,12 @@ export async function addScreenshot(
   if (!deps.files) throw new ShopError('pictures_off');
   await consume(deps, `screenshot:${id}`, PER_ORDER);
   const name = `screenshot.${type}`;
-  const kept = await saveFiles(deps, message.id, [{ name, bytes }]);
+  const saved = await saveFiles(deps, message.id, [{ name, bytes }]);
   try {
-    if (kept.refused) throw new ShopError('picture_broken');
-    await db.batch(kept.writes);
+    if (saved.refused) throw new ShopError('picture_broken');
+    await db.batch(saved.writes);
   } catch (error) {
-    await kept.drop();
+    await saved.drop();
     throw error;
   }
   return { success: true };

@@ -113,8 +113,8 @@ async function newKeys(db: D1Database, { keys, assignments, events }: Sources, h
     head.keys,
     JSON.stringify(touched),
   ).all();
-  const known = new Set(keys.map((key) => key.id));
-  return [...unnumbered(keys), ...early.results.filter((key) => !known.has(String(key.id)))];
+  const collected = new Set(keys.map((key) => key.id));
+  return [...unnumbered(keys), ...early.results.filter((key) => !collected.has(String(key.id)))];
 }
 
 /** What changed since `head` and the new keys, of each source as many rows as their seats allow. */

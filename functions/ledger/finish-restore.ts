@@ -47,8 +47,8 @@ interface Unrecorded extends PaymentAttempt {
 
 /** Payment attempts at the providers whose orders the database does not record as paid, with their products. */
 async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]> {
-  const asked = await Promise.all(providersOf(deps).map((provider) => provider.attempts(since)));
-  const attempts = asked.flat().filter(({ orderId }) => isId('order', orderId));
+  const answers = await Promise.all(providersOf(deps).map((provider) => provider.attempts(since)));
+  const attempts = answers.flat().filter(({ orderId }) => isId('order', orderId));
   const { results } = await statement<{ id: string }>(
     deps.db,
     `SELECT j.value AS id FROM json_each(?) j
@@ -91,8 +91,8 @@ async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecor
     `SELECT subject FROM attention WHERE kind = ${attentionKinds('payment_unrecorded')} AND subject IN (SELECT value FROM json_each(?))`,
     JSON.stringify(paid.map(({ ref }) => ref)),
   ).all();
-  const known = new Set(results.map(({ subject }) => subject));
-  return paid.filter(({ ref }) => !known.has(ref));
+  const openSubjects = new Set(results.map(({ subject }) => subject));
+  return paid.filter(({ ref }) => !openSubjects.has(ref));
 }
 
 /**

@@ -33,12 +33,16 @@ const placeholder = (id: string): Row => ({
 export async function missingProducts(db: D1Database, rows: Entry['rows']): Promise<Row[]> {
   const described = new Map((rows.product ?? []).map((row) => [row.id, row]));
   const owners = [...(rows.lot ?? []), ...(rows.license_key ?? []), ...(rows.order_line ?? [])];
-  const wanted = [...new Set([...described.keys(), ...owners.map((row) => row.product_id)])];
+  const neededIds = [...new Set([...described.keys(), ...owners.map((row) => row.product_id)])];
   const successors = [...described.values()].flatMap(({ successor_id: id }) => (id ? [id] : []));
-  const known = await existing(db, 'SELECT id AS found FROM product WHERE id IN (SELECT value FROM json_each(?))', [
-    ...new Set([...wanted, ...successors]),
-  ]);
-  const missing = wanted.filter((id) => !known.has(id)).map((id) => described.get(id) ?? placeholder(String(id)));
+  const existingIds = await existing(
+    db,
+    'SELECT id AS found FROM product WHERE id IN (SELECT value FROM json_each(?))',
+    [...new Set([...neededIds, ...successors])],
+  );
+  const missing = neededIds
+    .filter((id) => !existingIds.has(id))
+    .map((id) => described.get(id) ?? placeholder(String(id)));
   const taken = await existing(
     db,
     `SELECT slug AS found FROM product WHERE slug IN (SELECT value FROM json_each(?1))
@@ -48,6 +52,6 @@ export async function missingProducts(db: D1Database, rows: Entry['rows']): Prom
   return missing.map((row) => {
     const slug = taken.has(row.slug) ? `restored-${row.id}` : String(row.slug);
     taken.add(slug);
-    return { ...row, slug, successor_id: known.has(row.successor_id) ? (row.successor_id ?? null) : null };
+    return { ...row, slug, successor_id: existingIds.has(row.successor_id) ? (row.successor_id ?? null) : null };
   });
 }

@@ -11,9 +11,9 @@ const selectColumns = (db: D1Database, table: LedgerTable) =>
 
 /** Reads the current columns of the tables, so that entries of an earlier version still fit. */
 export async function readColumns(db: D1Database): Promise<Columns> {
-  const asked = new Map(LEDGER_TABLES.map((table) => [table, selectColumns(db, table)] as const));
-  const rowsOf = await runBatch(db, [...asked.values()]);
-  return new Map([...asked].map(([table, columns]) => [table, new Set(rowsOf(columns).map(({ name }) => name))]));
+  const selects = new Map(LEDGER_TABLES.map((table) => [table, selectColumns(db, table)] as const));
+  const rowsOf = await runBatch(db, [...selects.values()]);
+  return new Map([...selects].map(([table, columns]) => [table, new Set(rowsOf(columns).map(({ name }) => name))]));
 }
 
 interface Put {
@@ -41,8 +41,8 @@ const insert = (db: D1Database, names: string[], rows: string, { table, as = {},
  */
 export function putRows(db: D1Database, columns: Columns, put: Put) {
   const { table, rows, as = {} } = put;
-  const known = columns.get(table) ?? new Set();
-  const namesOf = (row: Row) => Object.keys(row).filter((name) => known.has(name));
+  const tableColumns = columns.get(table) ?? new Set();
+  const namesOf = (row: Row) => Object.keys(row).filter((name) => tableColumns.has(name));
   const alike = Map.groupBy(rows, (row) => namesOf(row).join());
   return [...alike.values()].flatMap((list) => {
     const all = [...new Set([...namesOf(list[0] ?? {}), ...Object.keys(as)])];

@@ -13,14 +13,14 @@ const ENTRIES = 500;
 /** The states that the restored database knows of the mails, by id. */
 async function statesOf(db: D1Database, mails: Row[]): Promise<Map<unknown, string>> {
   const ids = mails.map(({ id }) => id);
-  const known = await readChunks(db, ids, (chunk) =>
+  const existing = await readChunks(db, ids, (chunk) =>
     statement<{ id: string; state: string }>(
       db,
       'SELECT id, state FROM outbox WHERE id IN (SELECT value FROM json_each(?))',
       chunk,
     ),
   );
-  return new Map(known.map(({ id, state }) => [id, state]));
+  return new Map(existing.map(({ id, state }) => [id, state]));
 }
 
 /** Whether a mail of the same order that was written later reached the same address. */

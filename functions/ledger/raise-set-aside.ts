@@ -14,9 +14,9 @@ export async function raiseSetAside(deps: Deps, rows: Entry['rows']): Promise<D1
   for (const { kind, seat_id: seat } of rows.license_event ?? [])
     if (kind === SET_ASIDE) seats.add(seat);
     else if (ENDED.includes(String(kind))) seats.delete(seat);
-  const known = await readChunks(deps.db, [...seats], (chunk) => selectProductsOfSeats(deps.db, chunk));
+  const productOfSeat = await readChunks(deps.db, [...seats], (chunk) => selectProductsOfSeats(deps.db, chunk));
   const replayed = (rows.seat ?? []).filter(({ id }) => seats.has(id));
-  const products = new Set([...known, ...replayed].map(({ product_id: id }) => String(id)));
+  const products = new Set([...productOfSeat, ...replayed].map(({ product_id: id }) => String(id)));
   return [...products].map((subject) => {
     const message =
       `Keys of ${subject} were quarantined before the database was restored, and are so again. ` +

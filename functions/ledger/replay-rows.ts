@@ -37,11 +37,11 @@ const whereKnown = (table: string, column: string, of: string) => () =>
 
 /** What a mail service has accepted or returned since the backup is not sent once more. */
 const putDeliveries = () => {
-  const known = ['state', 'sent_at', 'provider', 'provider_ref'].map((name) => `${name} = excluded.${name}`);
+  const updates = ['state', 'sent_at', 'provider', 'provider_ref'].map((name) => `${name} = excluded.${name}`);
   const moves = Object.entries(MOVES_FROM).map(
     ([state, from]) => `excluded.state = '${state}' AND outbox.state IN ('${from.join("', '")}')`,
   );
-  return `WHERE true ON CONFLICT (id) DO UPDATE SET ${known.join(', ')} WHERE ${moves.join(' OR ')}
+  return `WHERE true ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')} WHERE ${moves.join(' OR ')}
     ON CONFLICT DO NOTHING`;
 };
 

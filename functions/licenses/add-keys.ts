@@ -85,8 +85,8 @@ const TERMS = { region: 'region', license_type: 'license type', activate_before:
  */
 function checkTerms(lot: NewLot, here: ReturnType<typeof termsOf> | null, now: number): void {
   if (!here) return;
-  const said = termsOf(lot);
-  const other = BINDING.find((term) => said[term] !== null && said[term] !== here[term]);
+  const given = termsOf(lot);
+  const other = BINDING.find((term) => given[term] !== null && given[term] !== here[term]);
   const day = here.activate_before;
   const fault = other
     ? `its ${TERMS[other]} ${here[other] === null ? 'is not noted' : `is “${here[other]}”`}`

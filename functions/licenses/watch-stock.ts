@@ -26,14 +26,14 @@ interface Row {
 
 type NeededDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>;
 
-const kept = createTimedCache(1);
+const cached = createTimedCache(1);
 
 /**
  * Returns the copies sold of each product within the last days, by its id. Cached for an hour: it reads every order of
  * them.
  */
 const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<string, number>> =>
-  kept('sold', { now: now(), maxAge: HOUR_MS }, async () => {
+  cached('sold', { now: now(), maxAge: HOUR_MS }, async () => {
     const { results } = await statement<{ id: string; sold: number }>(
       db,
       `SELECT l.product_id AS id, sum(l.quantity) AS sold FROM orders o JOIN order_line l ON l.order_id = o.id

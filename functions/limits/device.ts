@@ -38,8 +38,8 @@ export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: Mark
   const { name, marks } = partsOf(cookie);
   if (!name) return undefined;
   const text = signedText(name, marked);
-  const known = await Promise.all(marks.map((mark) => vault.verify(cookie.purpose, text, mark)));
-  return known.includes(true) ? sha256(`${name}\n${marked.account}`) : undefined;
+  const verified = await Promise.all(marks.map((mark) => vault.verify(cookie.purpose, text, mark)));
+  return verified.includes(true) ? sha256(`${name}\n${marked.account}`) : undefined;
 }
 
 /** Returns the cookie with this account's mark added at the front; the oldest mark is dropped. */

@@ -29,13 +29,13 @@ export function createMailRateLimiter({ db, now, sleep }: Pick<Deps, 'db' | 'now
   return {
     async consume(service) {
       if (service.perSecond === undefined) return;
-      const asked = now();
-      const at = await reserve(db, service, asked).first('at');
+      const startedAt = now();
+      const at = await reserve(db, service, startedAt).first('at');
       if (at === null) {
         const row = await statement<{
           next_at: number;
         }>(db, 'SELECT next_at FROM mail_pace WHERE service = ?', service.name).first();
-        const waitMs = Math.max(0, (row?.next_at ?? asked) - asked);
+        const waitMs = Math.max(0, (row?.next_at ?? startedAt) - startedAt);
         throw new MailError(`${service.name} takes no more emails for now.`, 'limited', {
           retryAfterMs: waitMs + jitter(waitMs),
         });

@@ -152,8 +152,8 @@ interface DeliveryReport {
 async function record(deps: Deps, row: OutboxRow, { eventId, type, means, report }: DeliveryReport): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const said = reasonOf(report);
-  const detail = said && redactSecrets(said, [row.recipient]);
+  const stated = reasonOf(report);
+  const detail = stated && redactSecrets(stated, [row.recipient]);
   const event = { outboxId: row.id, kind: means, provider: PROVIDER, actor: PROVIDER, eventId, now };
   const step = recordMailEvent(db, { ...event, ...(detail && { detail }) });
   const { id: outboxId, recipient: email } = row;

@@ -18,9 +18,9 @@ const NONE = { download: null, guide: null };
  */
 export function activationOf({ suite, destinations, platforms }: ProductWay): Activation | undefined {
   const { windows = NONE, mac = NONE } = destinations ? readJson(destinations) : {};
-  const said = [windows, mac].some(({ download, guide }) => download || guide);
+  const hasSteps = [windows, mac].some(({ download, guide }) => download || guide);
   const own = suite === store.suite;
-  if (own && !said) return undefined;
+  if (own && !hasSteps) return undefined;
   return { suite: own, platforms: platforms ? readJson(platforms) : [], windows, mac };
 }
 

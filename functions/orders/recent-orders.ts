@@ -20,7 +20,7 @@ interface Row {
   paid_at: number;
 }
 
-const kept = createTimedCache(1);
+const cached = createTimedCache(1);
 
 type NeededDeps = Pick<Deps, 'db' | 'now' | 'settings'>;
 
@@ -58,4 +58,4 @@ async function read(deps: NeededDeps): Promise<RecentOrders> {
  * four, and how soon keys arrive. Cached for PUBLIC_CACHE_MS.
  */
 export const recentOrders = (deps: NeededDeps): Promise<RecentOrders> =>
-  kept('recent', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));
+  cached('recent', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));

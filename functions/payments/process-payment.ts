@@ -86,8 +86,8 @@ async function sessionOf(
   openSession: Opens,
   { link, order, customer }: { link: LinkRow; order: PlacedOrder; customer: LinkCustomer },
 ) {
-  const known = order.repeated ? await selectCheckoutUrl(deps.db, order.id).first('checkout_url') : null;
-  if (known) return known;
+  const checkoutUrl = order.repeated ? await selectCheckoutUrl(deps.db, order.id).first('checkout_url') : null;
+  if (checkoutUrl) return checkoutUrl;
   const { SITE_URL } = deps.settings;
   const methods = methodsFor(methodsOn(await shopSettings(deps)), order.currency);
   const session = await startAttempt(deps, order, () =>

@@ -103,8 +103,8 @@ async function handleAll(deps: Deps, events: ProviderEvent[], restoring: Restori
   const { results } = await selectEvents(db, ids).all();
   const handled = new Set(results.filter((row) => row.handled_at !== null).map(({ id }) => id));
   for (const event of events) if (!handled.has(event.id)) await handleKept(deps, event, restoring);
-  const kept = await selectEvents(db, ids).all();
-  return kept.results.length === new Set(events.map(({ id }) => id)).size;
+  const storedEvents = await selectEvents(db, ids).all();
+  return storedEvents.results.length === new Set(events.map(({ id }) => id)).size;
 }
 
 /**

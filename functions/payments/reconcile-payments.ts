@@ -39,11 +39,11 @@ export async function reconcilePayments(deps: Deps, { signal }: { signal?: Abort
   );
   const taken = listed.filter((payment) => !isForeign(payment));
   const { results } = await selectKnown(db, JSON.stringify(taken.map(({ ref }) => ref))).all();
-  const known = new Set(results.map((row) => row.provider_ref));
+  const recorded = new Set(results.map((row) => row.provider_ref));
   for (const { ref } of taken) {
     // The rest is read in a minute, from the same list.
     if (signal?.aborted) return;
-    if (!known.has(ref)) await settleReference(deps, ref);
+    if (!recorded.has(ref)) await settleReference(deps, ref);
   }
   await moveCursor(db, name, now).run();
 }

@@ -37,9 +37,9 @@ async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[
   const { orderId } = payment;
   await retryOnConflict(async () => {
     const wait = await selectBankWait(db, orderId, payments.name).first();
-    const wanted = wait && next(refsOf(wait));
-    if (!wanted) return;
-    const { refs, mailKind, audit, writes = [] } = wanted;
+    const step = wait && next(refsOf(wait));
+    if (!step) return;
+    const { refs, mailKind, audit, writes = [] } = step;
     const mail = mailKind && (await nextMail(deps, mailKind, orderId));
     await deps.failpoint('before:bank-wait');
     await db.batch([

@@ -224,7 +224,7 @@ export async function recordDispute(
     if (before === 'lost' && dispute.state !== 'won')
       return void (await (await afterLoss(deps, dispute, payment)).run());
     if (!isNews(before, dispute.state)) return;
-    const kept = upsertDispute(deps.db, dispute, before, deps.now());
-    await deps.db.batch([kept, must(deps.db, 1), ...(await consequence(deps, dispute, before, payment))]);
+    const storeDispute = upsertDispute(deps.db, dispute, before, deps.now());
+    await deps.db.batch([storeDispute, must(deps.db, 1), ...(await consequence(deps, dispute, before, payment))]);
   });
 }

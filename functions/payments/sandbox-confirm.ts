@@ -12,9 +12,9 @@ type Status = SandboxConfirmOutput['status'];
 
 /** Pays with a method other than a card: a bank debit takes days, every other method pays at once. */
 async function payOtherwise(deps: Deps, ticket: SandboxTicket, method: OtherMethodId): Promise<SandboxConfirmOutput> {
-  const wanted: Status = isDelayed(method) ? 'processing' : 'succeeded';
-  const row = await recordAttempt(deps.db, ticket, { status: wanted, method, now: deps.now() }).first();
-  const status = row?.status ?? wanted;
+  const target: Status = isDelayed(method) ? 'processing' : 'succeeded';
+  const row = await recordAttempt(deps.db, ticket, { status: target, method, now: deps.now() }).first();
+  const status = row?.status ?? target;
   if (status === 'succeeded') rememberPaid(ticket, method);
   const payment = status === 'processing' ? await deps.payments.retrieve(ticket.ref) : undefined;
   if (payment) {

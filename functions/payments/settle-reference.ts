@@ -34,8 +34,8 @@ export async function settleReference(deps: Deps, ref: string): Promise<Provider
  * match its order.
  */
 export async function knownPayment(deps: Deps, ref: string): Promise<PaymentRow | 'foreign' | undefined> {
-  const known = await selectPayment(deps.db, ref).first();
-  if (known) return known;
+  const row = await selectPayment(deps.db, ref).first();
+  if (row) return row;
   const payment = await settleReference(deps, ref);
   if (payment && isForeign(payment)) return 'foreign';
   return (await selectPayment(deps.db, ref).first()) ?? undefined;

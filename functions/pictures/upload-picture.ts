@@ -87,8 +87,8 @@ async function store(deps: Deps, { id: productId, alt, bytes }: Upload, header: 
  * picture_limit, payload_too_large and pictures_off.
  */
 export async function uploadPicture(deps: Deps, upload: Upload): Promise<{ picture: PictureRow }> {
-  const known = await statement(deps.db, 'SELECT id FROM product WHERE id = ?', upload.id).first();
-  if (!known) throw new ShopError('not_found');
+  const owner = await statement(deps.db, 'SELECT id FROM product WHERE id = ?', upload.id).first();
+  if (!owner) throw new ShopError('not_found');
   const picture = await store(deps, upload, readHeader(upload.bytes));
   // If the queue loses the job, the cron sends it again.
   deps.later(deps.jobs.send({ kind: 'picture', pictureId: picture.id }).catch(() => undefined));

@@ -30,7 +30,7 @@ export async function passwordError(password: string, personal: string[]): Promi
   // What remains without the person's name and the signs around it must still be a password.
   const rest = own.reduce((text, part) => text.replaceAll(part, ''), plain);
   if (rest.length < plain.length && rest.replace(/[^\p{L}\p{N}]/gu, '').length < 6) return WEAK.personal;
-  const known = await commonWords();
-  if (known.has(plain) || (core(plain).length >= plain.length - PART && known.has(core(plain)))) return WEAK.common;
+  const words = await commonWords();
+  if (words.has(plain) || (core(plain).length >= plain.length - PART && words.has(core(plain)))) return WEAK.common;
   return undefined;
 }

@@ -84,16 +84,16 @@ export function createMailer(settings: Settings, world: World): Mailer {
   });
   const ready = (name: MailServiceName) => !states.find((state) => state.name === name)?.missing;
   const named = settings.MAIL_PROVIDER ?? MAIL_PROVIDERS.filter((name) => name !== 'local' && ready(name));
-  const wanted: readonly MailServiceName[] = named.length > 0 ? named : ['local'];
-  const services = wanted
+  const chosen: readonly MailServiceName[] = named.length > 0 ? named : ['local'];
+  const services = chosen
     .filter(ready)
     .map((name) => make(name, settings, world))
     .filter((service) => service !== undefined);
-  const lacking = wanted.filter((name) => name !== 'local' && !ready(name));
+  const lacking = chosen.filter((name) => name !== 'local' && !ready(name));
   const why =
     lacking.length > 0
       ? `MAIL_PROVIDER names ${lacking.join(' and ')}, but not everything it needs is set.`
       : 'No email service is configured. Set RESEND_API_KEY or SMTP_HOST, or bind EMAIL (send_email).';
-  if (services.length < wanted.length) console.warn(JSON.stringify({ level: 'warn', mail: why }));
+  if (services.length < chosen.length) console.warn(JSON.stringify({ level: 'warn', mail: why }));
   return { ...(services.length > 0 ? createChain(services) : noMailer(why)), services: states };
 }

@@ -61,8 +61,8 @@ const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Creates the services of this isolate, once, from the Worker's bindings. Throws if configuration is missing. */
 export function createServices(env: Bindings & object): Isolate {
-  const known = made.get(env);
-  if (known) return known;
+  const existing = made.get(env);
+  if (existing) return existing;
   const settings = settingsOf(env);
   const vault = createVault(settings);
   const payments = createPayments(settings, env.DB, vault);

@@ -53,12 +53,12 @@ const REFERENCES_LENGTH = 900;
 /** Returns the first id, which names the thread, and as many of the latest as fit. */
 function referencesOf(ids: readonly string[]): string {
   const [first = '', ...others] = ids;
-  let kept = '';
+  let folded = '';
   for (const id of others.toReversed()) {
-    if (`${first} ${id}${kept}`.length > REFERENCES_LENGTH) break;
-    kept = ` ${id}${kept}`;
+    if (`${first} ${id}${folded}`.length > REFERENCES_LENGTH) break;
+    folded = ` ${id}${folded}`;
   }
-  return `${first}${kept}`;
+  return `${first}${folded}`;
 }
 
 /** Returns the headers by which mail programs thread a reply (RFC 5322, 3.6.4); none for any other mail. */

@@ -26,8 +26,8 @@ function partsOf(stored: string | null): { cost: number; salt: string; hash: Buf
  * password whose salt it reuses: passwords that are compared together then need only one hash (`matchPassword`).
  */
 export async function hashPassword(password: string, cost: number, beside: string | null = null): Promise<string> {
-  const known = partsOf(beside);
-  const salt = known ? Buffer.from(known.salt, 'base64url') : randomBytes(16);
+  const parts = partsOf(beside);
+  const salt = parts ? Buffer.from(parts.salt, 'base64url') : randomBytes(16);
   const key = await derive(password, salt, cost);
   return `scrypt$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }

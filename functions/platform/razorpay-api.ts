@@ -76,14 +76,14 @@ async function once({ config, timeout }: { config: ApiConfig; timeout: number },
     .catch(() => {
       throw new ProviderFault('unreachable');
     });
-  let said: unknown;
+  let content: unknown;
   try {
-    said = JSON.parse(answer.text);
+    content = JSON.parse(answer.text);
   } catch {
-    said = undefined;
+    content = undefined;
   }
-  if (!answer.ok) throw faultOf(answer.status, said);
-  const parsed = schema.safeParse(said);
+  if (!answer.ok) throw faultOf(answer.status, content);
+  const parsed = schema.safeParse(content);
   if (!parsed.success) throw new ProviderFault('down', 'unreadable answer');
   return parsed.data;
 }

@@ -144,11 +144,11 @@ function subjectOf({ event, payload }: EventEntity): Subject {
  * not an event.
  */
 export function readMessage(body: string, id: string): { event: ProviderEvent; createdAt: number } | undefined {
-  const said = parseJson(body);
-  const message = messageEntity.safeParse(said).data;
+  const decoded = parseJson(body);
+  const message = messageEntity.safeParse(decoded).data;
   if (!message) return undefined;
   const { event: type, created_at: createdAt } = message;
-  const entity = CONCERN.test(type) ? eventEntity.safeParse(said) : undefined;
+  const entity = CONCERN.test(type) ? eventEntity.safeParse(decoded) : undefined;
   const nothing: Subject = { about: entity ? 'unreadable' : 'other', ref: undefined };
   return { event: { id, type, ...(entity?.data ? subjectOf(entity.data) : nothing), body }, createdAt };
 }

@@ -138,8 +138,8 @@ const SILENT = {
 
 /** Returns a payment as the sandbox stores it. */
 async function retrieveFrom(db: D1Database, ref: string): Promise<ProviderPayment | undefined> {
-  const known = paid.value.get(ref);
-  if (known) return known;
+  const settled = paid.value.get(ref);
+  if (settled) return settled;
   // A payment that is late on purpose stores the time at which it succeeds.
   const row = await statement<SandboxRow>(
     db,
@@ -173,8 +173,8 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
     predictRef: ({ orderId, attempt }) => refOf(vault, orderId, attempt),
     async create(payment) {
       // The first attempt has the reference that was written with its order.
-      const known = payment.attempt === 1 && payment.ref?.startsWith('pi_sandbox_') ? payment.ref : undefined;
-      const ref = known ?? (await refOf(vault, payment.orderId, payment.attempt));
+      const firstRef = payment.attempt === 1 && payment.ref?.startsWith('pi_sandbox_') ? payment.ref : undefined;
+      const ref = firstRef ?? (await refOf(vault, payment.orderId, payment.attempt));
       return { ref, clientSecret: await ticketFor(vault, ref, payment) };
     },
     async openSession({ orderId, attempt, successUrl }) {

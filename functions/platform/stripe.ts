@@ -181,7 +181,7 @@ export function createStripe(config: Config, limits = PATIENT): PaymentProvider 
       throw stripeError(error);
     }
   }
-  const known = <T>(question: (stripe: Stripe) => Promise<T>) =>
+  const retrieve = <T>(question: (stripe: Stripe) => Promise<T>) =>
     ask(question).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
@@ -201,10 +201,10 @@ export function createStripe(config: Config, limits = PATIENT): PaymentProvider 
         events: NEEDED_EVENTS,
         methods,
       }),
-    cancel: canceling(known),
+    cancel: canceling(retrieve),
     owns: async (ref, clientSecret) => {
       if (!/^pi_\w+$/.test(ref) || !clientSecret.startsWith(`${ref}_secret_`)) return false;
-      const intent = await known((stripe) => stripe.paymentIntents.retrieve(ref));
+      const intent = await retrieve((stripe) => stripe.paymentIntents.retrieve(ref));
       return sameText(intent?.client_secret ?? '', clientSecret);
     },
     refund: (ref, amount, refundId, key) =>
@@ -216,7 +216,7 @@ export function createStripe(config: Config, limits = PATIENT): PaymentProvider 
       ).then(refundOf, (error: unknown) => {
         throw isRefused(error) ? new RefundRefused(codeOf(error)) : error;
       }),
-    ...readings(ask, known),
+    ...readings(ask, retrieve),
     answerDispute: answering(ask),
     keptEvent: (body) => eventOf(JSON.parse(body) as Stripe.Event, body),
     readEvent: async (body, signature, now) =>

@@ -23,14 +23,14 @@ export type TimedCache = <T extends object>(name: string, age: Age, read: () => 
 export function createTimedCache(most: number): TimedCache {
   const memory = isolateMemory(() => new Map<string, CacheEntry>());
   return async <T extends object>(name: string, { now, maxAge }: Age, read: () => Promise<T>): Promise<T> => {
-    const kept = memory.value;
-    const known = kept.get(name);
-    if (known && maxAge > 0 && now < known.until) return known.value as T;
+    const entries = memory.value;
+    const entry = entries.get(name);
+    if (entry && maxAge > 0 && now < entry.until) return entry.value as T;
     const value = await read();
-    kept.delete(name);
-    if (maxAge > 0) kept.set(name, { value, until: now + maxAge });
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    entries.delete(name);
+    if (maxAge > 0) entries.set(name, { value, until: now + maxAge });
+    const [oldest] = entries.keys();
+    if (entries.size > most && oldest !== undefined) entries.delete(oldest);
     return value;
   };
 }

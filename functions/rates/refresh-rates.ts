@@ -92,7 +92,7 @@ function stored(deps: Deps, address: string, rows: StoredRate[], day: DayOfRates
   const held = named.filter(({ row, millionths }) => isHeldBack(row, millionths));
   const taken = named.filter((entry) => !held.includes(entry));
   const changed = taken.filter(({ row, millionths }) => row.millionths !== millionths);
-  const asked = held.filter(({ row, millionths }) => row.refused_millionths !== millionths);
+  const newlyRefused = held.filter(({ row, millionths }) => row.refused_millionths !== millionths);
   return [
     statement(
       db,
@@ -107,7 +107,7 @@ function stored(deps: Deps, address: string, rows: StoredRate[], day: DayOfRates
       Math.min(now, day.publishedAt),
     ),
     ...taken.map(({ row }) => resolveAttention(deps, 'rate_held', row.currency)),
-    ...asked.flatMap(({ row, millionths }) => holdRate(deps, row, millionths, Math.min(now, day.publishedAt))),
+    ...newlyRefused.flatMap(({ row, millionths }) => holdRate(deps, row, millionths, Math.min(now, day.publishedAt))),
     statement(
       db,
       'UPDATE rate_source SET tried_at = ?1, refreshed_at = ?1, failures = 0, error = NULL WHERE id = 1',

@@ -14,7 +14,7 @@ export async function differsFromOrders(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   day: StoreDay,
 ): Promise<boolean> {
-  const kept = statement<FigureRow>(db, 'SELECT * FROM daily_sales WHERE day = ?', day.day);
+  const storedRows = statement<FigureRow>(db, 'SELECT * FROM daily_sales WHERE day = ?', day.day);
   const changed = statement(
     db,
     'SELECT 1 FROM report_change WHERE at >= ? AND at < ? LIMIT 1',
@@ -24,11 +24,11 @@ export async function differsFromOrders(
   const taxKept = statement<FigureRow>(db, 'SELECT * FROM daily_tax WHERE day = ?', day.day);
   const tax = selectTaxOf(db, day, !isTestShop({ settings }));
   const computed = selectSales(db, day, !isTestShop({ settings }));
-  const rowsOf = await runBatch(db, [kept, changed, taxKept, tax, ...computed]);
+  const rowsOf = await runBatch(db, [storedRows, changed, taxKept, tax, ...computed]);
   if (rowsOf(changed).length > 0) return false;
   if (canonicalJson(rowsOf(taxKept)) !== canonicalJson(rowsOf(tax))) return true;
   // Erasing a buyer removes the campaign from the order, but not from the figures.
   const lasting = (rows: readonly FigureRow[]) =>
     rows.filter(({ dimension }) => !['source', 'campaign', 'landing'].includes(String(dimension)));
-  return canonicalJson(lasting(rowsOf(kept))) !== canonicalJson(lasting(computed.flatMap(rowsOf)));
+  return canonicalJson(lasting(rowsOf(storedRows))) !== canonicalJson(lasting(computed.flatMap(rowsOf)));
 }

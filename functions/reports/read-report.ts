@@ -48,8 +48,8 @@ const METRICS: Record<View, readonly Metric[]> = {
 
 /** Returns every day of a span, including those without sales. */
 export function withoutGaps(rows: readonly (Sums & { day: string })[], { from, to }: Span) {
-  const known = new Map(rows.map((row) => [row.day, row]));
-  return daysOf(from, to).map((day) => known.get(day) ?? { day, ...NO_SALES });
+  const figuresByDay = new Map(rows.map((row) => [row.day, row]));
+  return daysOf(from, to).map((day) => figuresByDay.get(day) ?? { day, ...NO_SALES });
 }
 
 /** The result of a query; undefined for one that is sometimes omitted. */
@@ -60,12 +60,12 @@ export async function readAll<T extends Record<string, ReportQuery<unknown> | un
   db: D1Database,
   reads: T,
 ): Promise<{ [Name in keyof T]: Shown<T[Name]> }> {
-  const asked = Object.entries(reads).flatMap(([name, query]) => (query ? [{ name, query }] : []));
+  const queries = Object.entries(reads).flatMap(([name, query]) => (query ? [{ name, query }] : []));
   const rowsOf = await runBatch(
     db,
-    asked.map(({ query }) => query.sql),
+    queries.map(({ query }) => query.sql),
   );
-  const shown: [string, ...unknown[]][] = asked.map(({ name, query }) => [name, query.view(rowsOf(query.sql))]);
+  const shown: [string, ...unknown[]][] = queries.map(({ name, query }) => [name, query.view(rowsOf(query.sql))]);
   return Object.fromEntries(shown);
 }
 

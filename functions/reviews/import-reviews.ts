@@ -102,13 +102,13 @@ export async function importReviews(deps: Deps, { source, dryRun, text }: Option
     'SELECT import_hash FROM review WHERE import_hash IN (SELECT value FROM json_each(?))',
     JSON.stringify(ready.map(({ hash }) => hash)),
   ).all();
-  const known = new Set(results.map(({ import_hash }) => import_hash));
+  const importedBefore = new Set(results.map(({ import_hash }) => import_hash));
   const report = lines.map((one, at): ImportedReview => {
     const row = rows[at];
     const line = { line: row?.line ?? 0, title: row?.cells[titles.indexOf('title')] ?? '' };
     if (typeof one === 'string') return { ...line, state: 'refused', reason: one };
-    if (known.has(one.hash)) return { ...line, state: 'known' };
-    known.add(one.hash);
+    if (importedBefore.has(one.hash)) return { ...line, state: 'known' };
+    importedBefore.add(one.hash);
     return { ...line, state: 'new' };
   });
   const fresh = ready.map((one) => ({ ...one, id: deps.newId('review') }));

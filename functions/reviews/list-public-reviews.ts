@@ -15,14 +15,14 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-const kept = createTimedCache(1);
+const cached = createTimedCache(1);
 
 /**
  * Returns the reviews for carousels: real published ones, or the labeled samples while there are none and samples are
  * enabled. Cached for PUBLIC_CACHE_MS.
  */
 export const listPublicReviews = (deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<PublicReviewsOutput> =>
-  kept('carousel', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));
+  cached('carousel', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));
 
 async function read(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<PublicReviewsOutput> {
   const newest = { productId: undefined, rating: 0, oldestFirst: false };

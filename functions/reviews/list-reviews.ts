@@ -4,7 +4,7 @@ import { createTimedCache } from '../platform/timed-cache';
 import { findPage } from './find-page';
 import { tallyOf } from './statements';
 
-const kept = createTimedCache(200);
+const cached = createTimedCache(200);
 
 /** Returns one page of published reviews with their number and average, read from the database now. */
 export async function readReviews(db: D1Database, query: ListReviewsQuery): Promise<ListReviewsOutput> {
@@ -36,5 +36,5 @@ export const listReviews = (
 ): Promise<ListReviewsOutput> => {
   const { page, limit, sortBy, filterRating, productId } = query;
   const name = JSON.stringify([page, limit, sortBy, filterRating, productId]);
-  return kept(name, { now: now(), maxAge: settings.PUBLIC_CACHE_MS }, () => readReviews(db, query));
+  return cached(name, { now: now(), maxAge: settings.PUBLIC_CACHE_MS }, () => readReviews(db, query));
 };

@@ -28,7 +28,7 @@ const carousel = defineRoute({
 });
 
 /** Cache times from specification 1, section 7: 10 minutes fresh, 20 retained. */
-const kept: MiddlewareHandler<AppEnv> = async (c, next) => {
+const cached: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.ok) c.res.headers.set('cache-control', privateCache(10));
 };
@@ -58,5 +58,5 @@ const { routes } = routeGroup({ tag: 'reviews' })
     run: submitLinkedReview,
   });
 
-export const reviewRoutes = routes.openapi({ ...carousel, middleware: kept }, bind(carousel, listPublicReviews));
+export const reviewRoutes = routes.openapi({ ...carousel, middleware: cached }, bind(carousel, listPublicReviews));
 export type ReviewRoutes = typeof reviewRoutes;

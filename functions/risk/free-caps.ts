@@ -49,9 +49,9 @@ export async function freeBuckets(deps: Deps, { email, couponCode, items }: Free
 /** Throws too_many_requests, with a message, while one of the buckets is full: one read. */
 export async function requireFreeCapsLeft(deps: Deps, buckets: readonly Bucket[]): Promise<void> {
   if (buckets.length === 0) return;
-  const asked = buckets.map((bucket) => isFull(deps.db, bucket, deps.now()));
-  const rowsOf = await runBatch(deps.db, asked);
-  const full = buckets[asked.findIndex((one) => rowsOf(one)[0]?.full === 1)];
+  const reads = buckets.map((bucket) => isFull(deps.db, bucket, deps.now()));
+  const rowsOf = await runBatch(deps.db, reads);
+  const full = buckets[reads.findIndex((one) => rowsOf(one)[0]?.full === 1)];
   if (full) throw await rateLimitError(deps, full, FULL);
 }
 

@@ -67,10 +67,10 @@ const CARDLESS: Partial<Record<ProviderName, readonly ConditionKind[]>> = {
 
 /** Returns the parts that the enabled rules need; none means that nothing has to be read. */
 function partsFor(rules: readonly RiskRule[], provider: ProviderName): string[] {
-  const asked = new Set(rules.filter(({ on }) => on).flatMap(({ when }) => when.map(({ kind }) => kind)));
+  const kinds = new Set(rules.filter(({ on }) => on).flatMap(({ when }) => when.map(({ kind }) => kind)));
   const possible = CARDLESS[provider];
   return Object.entries(PARTS)
-    .filter(([kind]) => asked.has(kind as ConditionKind) && (possible?.includes(kind as ConditionKind) ?? true))
+    .filter(([kind]) => kinds.has(kind as ConditionKind) && (possible?.includes(kind as ConditionKind) ?? true))
     .map(([, sql]) => sql);
 }
 

@@ -11,11 +11,11 @@ type Saved = Partial<Record<SettingName, unknown>>;
 /** How long an isolate uses what it read; a change takes effect everywhere within a minute. */
 const CACHE_TTL_MS = 30_000;
 
-const known = isolateMemory<{ saved?: Saved; at: number }>(() => ({ at: 0 }));
+const cache = isolateMemory<{ saved?: Saved; at: number }>(() => ({ at: 0 }));
 
 /** Makes this isolate read the settings again, after a change it made itself. */
 export const clearSettingsCache = (): void => {
-  known.value = { at: 0 };
+  cache.value = { at: 0 };
 };
 
 /** Parses a saved text: undefined for the default, and for a value that this version does not accept. */
@@ -28,7 +28,7 @@ export function savedValue(name: SettingName, text: string): { value: unknown } 
 
 async function saved({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Saved> {
   const at = now();
-  const before = known.value;
+  const before = cache.value;
   const age = at - before.at;
   if (before.saved && age >= 0 && age < CACHE_TTL_MS) return before.saved;
   const text = "SELECT name, value FROM setting WHERE name <> 'catalog_version'";
@@ -40,7 +40,7 @@ async function saved({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Saved
     if (found) values[row.name] = found.value;
   }
   // Changes made meanwhile may be missing from this result.
-  if (known.value === before) known.value = { saved: values, at };
+  if (cache.value === before) cache.value = { saved: values, at };
   return values;
 }
 

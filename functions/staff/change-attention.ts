@@ -38,8 +38,12 @@ async function change(
 export async function assignAttention(deps: Deps, { ids, assignee }: AssignInput): Promise<ChangedOutput> {
   const { db } = deps;
   if (assignee) {
-    const known = await statement(db, "SELECT 1 FROM staff_member WHERE id = ? AND state = 'active'", assignee).first();
-    if (!known) throw invalidField('assignee', 'No colleague has this id.');
+    const member = await statement(
+      db,
+      "SELECT 1 FROM staff_member WHERE id = ? AND state = 'active'",
+      assignee,
+    ).first();
+    if (!member) throw invalidField('assignee', 'No colleague has this id.');
   }
   const write = statement(db, `UPDATE attention SET assignee = ?2 WHERE ${SELECTED}`, JSON.stringify(ids), assignee);
   return change(deps, ids, write, { action: 'attention.assigned', after: { assignee } });

@@ -20,7 +20,7 @@ const read = async (deps: Deps, id: string): Promise<RoleOutput> => ({
   role: roleOf(await listed(deps, id), deps),
 });
 
-const wanted = (id: string, { accessLevel, permissions }: RoleBody) => ({
+const valuesOf = (id: string, { accessLevel, permissions }: RoleBody) => ({
   id,
   accessLevel: accessLevel as AccessLevel,
   permissions: new Set(permissions),
@@ -39,7 +39,7 @@ const auditView = ({ name, summary, accessLevel, permissions }: Omit<RoleBody, '
 /** Creates a role. Throws grant_refused if it would allow more than its creator has, and role_name_taken. */
 export async function createRole(deps: Deps, input: RoleBody): Promise<RoleOutput> {
   const id = deps.newId('role');
-  requireGrant(deps.actor, wanted(id, input));
+  requireGrant(deps.actor, valuesOf(id, input));
   const { db } = deps;
   await commit(deps, [
     statement(
@@ -69,7 +69,7 @@ export async function editRole(deps: Deps, { id, ...input }: RoleBody & { id: st
   const former = await listed(deps, id);
   const grant = grantOf(former);
   requireGrant(deps.actor, grant);
-  requireGrant(deps.actor, wanted(id, input));
+  requireGrant(deps.actor, valuesOf(id, input));
   const { db } = deps;
   await commit(deps, [
     statement(

@@ -36,9 +36,9 @@ export async function signIn(deps: Deps, { email, password }: LoginInput): Promi
   const member = await selectMemberByEmail(deps.db, email).first();
   const right = await checkPassword(password, member?.password_hash ?? null, deps.settings.PASSWORD_COST);
   if (!right || member?.state !== 'active') return rejectSignIn(deps, member);
-  const asked = member.totp_ciphertext !== null;
-  const { session, writes } = await openStaffSession(deps, member.id, asked ? 'second_factor' : 'active');
-  const action = asked ? 'staff_password.accepted' : 'staff.signed_in';
+  const hasSecondFactor = member.totp_ciphertext !== null;
+  const { session, writes } = await openStaffSession(deps, member.id, hasSecondFactor ? 'second_factor' : 'active');
+  const action = hasSecondFactor ? 'staff_password.accepted' : 'staff.signed_in';
   await deps.db.batch([
     ...writes,
     recordAudit(deps.db, actingAs(deps, member.id), {
@@ -47,6 +47,6 @@ export async function signIn(deps: Deps, { email, password }: LoginInput): Promi
       after: { by: 'password' },
     }),
   ]);
-  if (asked) return { output: { success: true, state: 'second_factor' }, session };
+  if (hasSecondFactor) return { output: { success: true, state: 'second_factor' }, session };
   return { output: signedInOutput(member), session, device: await rememberDevice(deps, member.id) };
 }

@@ -70,14 +70,14 @@ function sold(row: ProductRow, converted: Converted): Catalog['products'][number
   };
 }
 
-const known = isolateMemory<{ catalog: Catalog; converted: Converted; until: number } | undefined>(() => undefined);
+const cache = isolateMemory<{ catalog: Catalog; converted: Converted; until: number } | undefined>(() => undefined);
 
 /**
  * Returns prices, stock and rates, read at most once a second per isolate: a burst of pages needs one read. A large
  * catalog is cut to its first CATALOG_HEAD products.
  */
 async function catalogNow({ db, settings, now }: NeededDeps) {
-  if (known.value && now() < known.value.until) return known.value;
+  if (cache.value && now() < cache.value.until) return cache.value;
   const { products, rates } = await selectBatch(db, { products: selectHead(db, CATALOG_HEAD), rates: selectRates(db) });
   const converted = priceRates(rates);
   const catalog: Catalog = {
@@ -85,8 +85,8 @@ async function catalogNow({ db, settings, now }: NeededDeps) {
     ...(products.length === CATALOG_HEAD && { partial: true as const }),
     ...ratesView(rates, { settings, now }),
   };
-  known.value = { catalog, converted, until: now() + settings.CATALOG_CACHE_MS };
-  return known.value;
+  cache.value = { catalog, converted, until: now() + settings.CATALOG_CACHE_MS };
+  return cache.value;
 }
 
 /** Returns the ids of products on sale, as `catalogNow` knows them: of a large catalog only the first ones. */

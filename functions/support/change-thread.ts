@@ -51,8 +51,8 @@ export async function changeThread(
     ]);
   } catch (error) {
     if (!isPreconditionFailed(error)) throw error;
-    const known = await statement(db, 'SELECT id FROM thread WHERE id = ?', id).first();
-    throw new ShopError(known ? 'changed_meanwhile' : 'not_found', known ? { message: CHANGED } : {});
+    const existing = await statement(db, 'SELECT id FROM thread WHERE id = ?', id).first();
+    throw new ShopError(existing ? 'changed_meanwhile' : 'not_found', existing ? { message: CHANGED } : {});
   }
   return { success: true };
 }

@@ -133,8 +133,12 @@ export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo, r
   const mail = await parseMail(raw);
   if (!mail) return storeUnparsed(deps, { raw, envelopeFrom });
   const deliveryKey = await keyOf(mail, raw);
-  const known = await statement(deps.db, 'SELECT id FROM thread_message WHERE delivery_key = ?', deliveryKey).first();
-  if (known) return { outcome: 'duplicate' };
+  const received = await statement(
+    deps.db,
+    'SELECT id FROM thread_message WHERE delivery_key = ?',
+    deliveryKey,
+  ).first();
+  if (received) return { outcome: 'duplicate' };
   const check = checkSender(mail.checked, receiver, mail.from);
   const limit = await limitSender(deps, mail.from, check);
   if (limit.ignored) return { outcome: 'ignored' };

@@ -73,7 +73,7 @@ const areStored = (db: D1Database, ids: readonly string[]): Promise<boolean> =>
  * too large or executable are refused by name, so that staff know about them.
  */
 export async function saveFiles(deps: Deps, messageId: string, files: readonly MailFile[]): Promise<SavedFiles> {
-  const kept: string[] = [];
+  const saved: string[] = [];
   const writes: D1PreparedStatement[] = [];
   let anyRefused = false;
   const insert = (
@@ -102,7 +102,7 @@ export async function saveFiles(deps: Deps, messageId: string, files: readonly M
         name = `${name.replace(/\.\w{1,5}$/, '')}.jpg`;
       }
       await deps.files?.put(objectKey(id), bytes);
-      kept.push(id);
+      saved.push(id);
     }
     if (refused) anyRefused = true;
     const key = refused ? null : objectKey(id);
@@ -120,7 +120,7 @@ export async function saveFiles(deps: Deps, messageId: string, files: readonly M
     writes,
     refused: anyRefused,
     drop: async () => {
-      if (kept.length > 0 && !(await areStored(deps.db, kept))) await deps.files?.delete(kept.map(objectKey));
+      if (saved.length > 0 && !(await areStored(deps.db, saved))) await deps.files?.delete(saved.map(objectKey));
     },
   };
 }

@@ -77,8 +77,8 @@ export async function reportOf(
   const total = (name: 'usd_revenue' | 'usd_discount') => sales.reduce((sum, one) => sum + one[name], 0);
   return {
     sales: sales.map(({ currency, orders, revenue, discount }) => {
-      const known = parseCurrency(currency) ?? 'USD';
-      return { currency, orders, revenue: toMajor(revenue, known), discount: toMajor(discount, known) };
+      const parsed = parseCurrency(currency) ?? 'USD';
+      return { currency, orders, revenue: toMajor(revenue, parsed), discount: toMajor(discount, parsed) };
     }),
     usd: {
       revenue: toMajor(total('usd_revenue'), 'USD'),

@@ -87,10 +87,10 @@ function searched(q: string, columns: readonly string[]): Condition[] {
 
 /** The conditions of a query. */
 function conditionsOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>): Condition[] {
-  const { q, ...asked } = query as ListParams & Record<string, Bindable | undefined>;
+  const { q, ...params } = query as ListParams & Record<string, Bindable | undefined>;
   const found = typeof spec.search === 'function' ? q && spec.search(q) : spec.search;
   const filters = Object.entries<Filter<never>>(spec.filters).map(([name, filter]) => {
-    const value = asked[name];
+    const value = params[name];
     if (value === undefined || value === '') return undefined;
     return typeof filter === 'string' ? when(value, filter) : filter(value as never, deps);
   });

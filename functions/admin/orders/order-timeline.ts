@@ -127,16 +127,16 @@ function moneyEvents(order: OrderRow, { payments, refunds, disputes }: OrderFact
       }),
     ),
     ...disputes.flatMap(({ reason, state, created_at, closed_at }): OrderEvent[] => {
-      const asked = state === 'inquiry' || state === 'closed';
+      const isInquiry = state === 'inquiry' || state === 'closed';
       const opened: OrderEvent = {
         kind: 'disputed',
-        text: `The bank ${asked ? 'asks about' : 'disputes'} it (${reason})`,
+        text: `The bank ${isInquiry ? 'asks about' : 'disputes'} it (${reason})`,
         actor: 'bank',
         at: created_at,
       };
       if (state === 'opened' || state === 'inquiry') return [opened];
       const kind = state === 'lost' ? 'dispute_lost' : 'dispute_won';
-      const text = asked ? 'The bank’s question is closed; no money was taken back' : `The dispute was ${state}`;
+      const text = isInquiry ? 'The bank’s question is closed; no money was taken back' : `The dispute was ${state}`;
       return [opened, { kind, text, actor: 'bank', at: closed_at ?? created_at }];
     }),
   ];
@@ -190,8 +190,8 @@ function counted(events: OrderEvent[]): OrderEvent[] {
   const seen = new Map<string, { event: OrderEvent; count: number }>();
   for (const event of events) {
     const name = JSON.stringify([event.kind, event.text, event.actor, event.at]);
-    const known = seen.get(name);
-    if (known) known.count += 1;
+    const earlier = seen.get(name);
+    if (earlier) earlier.count += 1;
     else seen.set(name, { event, count: 1 });
   }
   return [...seen.values()].map(({ event, count }) =>

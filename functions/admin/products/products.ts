@@ -53,8 +53,8 @@ const FOUND = {
 } as const;
 
 const isWhole = (query: object): boolean => {
-  const asked = query as Record<string, unknown>;
-  return ['q', ...Object.keys(FOUND.filters)].every((name) => !asked[name]);
+  const filters = query as Record<string, unknown>;
+  return ['q', ...Object.keys(FOUND.filters)].every((name) => !filters[name]);
 };
 
 /** The list of products in any status, in catalog order. */

@@ -95,16 +95,16 @@ const LATEST = `SELECT rowid FROM (SELECT rowid FROM thread ORDER BY last_messag
  * that start with one of them and in the latest threads, so that the cost does not grow with the inbox.
  */
 function search(q: string): Condition | undefined {
-  const asked = q.trim().toLowerCase();
+  const needle = q.trim().toLowerCase();
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(letterCases);
   const ofOrder = 't.rowid IN (SELECT rowid FROM thread WHERE order_id = (SELECT id FROM orders WHERE seq = ?))';
   const exact = when(orderSeq(q), ofOrder);
   if (exact || words.length === 0) return exact;
-  if (isId('thread', asked)) return when(q.trim(), 't.rowid IN (SELECT rowid FROM thread WHERE id = ?)');
-  if (/^\S+@\S*$/.test(asked))
+  if (isId('thread', needle)) return when(q.trim(), 't.rowid IN (SELECT rowid FROM thread WHERE id = ?)');
+  if (/^\S+@\S*$/.test(needle))
     return {
       sql: `t.rowid IN (SELECT rowid FROM thread WHERE email >= ? AND email < ? LIMIT ${SEARCHED_THREADS})`,
-      values: [asked, asked + LAST],
+      values: [needle, needle + LAST],
     };
   const inText = "instr(lower(t.subject || ' ' || t.name || ' ' || t.email), ?) > 0";
   /** Threads that start with a word, in each of its letter cases. */

@@ -20,15 +20,15 @@ export interface Run {
   subset: Subset | undefined;
 }
 
-const known = isolateMemory<Subset[] | undefined>(() => undefined);
+const loaded = isolateMemory<Subset[] | undefined>(() => undefined);
 
 /** The available subsets. Throws if the build has none. */
 export async function subsets(read: ReadFile): Promise<Subset[]> {
-  if (known.value) return known.value;
+  if (loaded.value) return loaded.value;
   const file = await read(LIST);
   if (!file) throw new Error('the build has no fonts for invoices');
-  known.value = JSON.parse(new TextDecoder().decode(file)) as Subset[];
-  return known.value;
+  loaded.value = JSON.parse(new TextDecoder().decode(file)) as Subset[];
+  return loaded.value;
 }
 
 const holds = ({ ranges }: Subset, code: number) => ranges.some(([first, last]) => first <= code && code <= last);

@@ -17,17 +17,17 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
     const site = deps.settings.SITE_URL;
     const stop = await createToken(deps, 'unsubscribe', row.id);
     const stopUrl = `${site}/unsubscribe?token=${stop}&about=reviews`;
-    const asked = await Promise.all(
+    const links = await Promise.all(
       results.map(async ({ line_id, product_name, email }) => ({
         name: product_name,
         token: await createReviewToken(deps, { lineId: line_id, email }),
       })),
     );
-    const products = asked.map(({ name, token }) => ({ name, url: `${site}/review?token=${token}` }));
+    const products = links.map(({ name, token }) => ({ name, url: `${site}/review?token=${token}` }));
     return {
       address: first.email,
       // Staff who read the mail in the back office must not be able to review in the buyer's name.
-      secrets: [stop, ...asked.map(({ token }) => token)],
+      secrets: [stop, ...links.map(({ token }) => token)],
       unsubscribeUrl: stopUrl,
       facts: {
         firstName: first.first_name,

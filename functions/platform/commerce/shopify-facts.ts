@@ -71,12 +71,12 @@ type OrderFacts = z.infer<typeof orderFacts>;
 
 /** Converts a decimal string to minor units, exactly; a currency the shop does not sell in counts as having cents. */
 export function toMinorUnits(amount: string, currency: string): number {
-  const known = parseCurrency(currency);
-  const digits = known ? EXPONENTS[known] : 2;
+  const parsed = parseCurrency(currency);
+  const digits = parsed ? EXPONENTS[parsed] : 2;
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
-  const kept = fraction.padEnd(digits, '0').slice(0, digits);
+  const decimals = fraction.padEnd(digits, '0').slice(0, digits);
   const roundUp = Number(fraction[digits] ?? 0) >= 5 ? 1 : 0;
-  return Number(whole + kept) + roundUp;
+  return Number(whole + decimals) + roundUp;
 }
 const minor = ({ presentmentMoney: { amount, currencyCode } }: Sum) => toMinorUnits(amount, currencyCode);
 
