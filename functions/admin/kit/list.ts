@@ -102,14 +102,14 @@ function conditionsOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps
 /** The SQL of a query: the count, and the rows without their limit, with the values of the conditions. */
 function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>) {
   const { sorts, tie } = spec;
-  const asked = query as ListParams;
+  const params = query as ListParams;
   const conditions = conditionsOf(spec, deps, query);
   const where = conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}` : '';
   const names: ReadonlyMap<string, string | ((deps: Deps) => string)> = new Map(Object.entries(sorts));
-  const sort = names.get(asked.sort ?? '') ?? [...names.values()][0] ?? tie;
+  const sort = names.get(params.sort ?? '') ?? [...names.values()][0] ?? tie;
   const order = typeof sort === 'string' ? sort : sort(deps);
   const dir = typeof spec.dir === 'function' ? spec.dir(query) : (spec.dir ?? 'desc');
-  const way = (asked.dir ?? dir) === 'asc' ? 'ASC' : 'DESC';
+  const way = (params.dir ?? dir) === 'asc' ? 'ASC' : 'DESC';
   const by = order === tie ? `${tie} ${way}` : `${order} ${way}, ${tie} ${way}`;
   const from = typeof spec.from === 'string' ? spec.from : spec.from(query);
   const columns = typeof spec.columns === 'string' ? spec.columns : spec.columns(deps);

@@ -16,7 +16,7 @@ interface KindFacts {
 }
 
 /**
- * Every kind of email this shop sends. A new one needs an entry here and in functions/mail/kinds (docs/add-a-mail.md).
+ * Every kind of email this shop sends. A new one needs an entry here and in functions/mail/kinds (docs/add-an-email.md).
  */
 export const MAIL_KINDS = {
   order_paid: { label: 'Order confirmation', about: 'order' },
