@@ -41,10 +41,7 @@ test('staff find an order, read its history, and send the keys again', async ({ 
   }
 });
 
-test('a refund requires re-authentication and a reason, and the order shows what was refunded', async ({
-  page,
-  shop,
-}) => {
+test('a refund requires re-authentication and a reason, and the order shows the refund', async ({ page, shop }) => {
   const id = await buy(page, 'home-2021');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
@@ -121,7 +118,7 @@ test('staff import a CSV after a preview, and the waiting buyer’s page updates
   await expect(page.getByRole('button', { name: /Reveal|Show/ }).first()).toBeVisible();
 });
 
-test('the unsold keys of a lot are exported with a reason and a re-authentication, and their histories record it', async ({
+test('the unsold keys of a lot are exported with a reason and re-authentication, and their histories record it', async ({
   page,
   shop,
 }) => {
