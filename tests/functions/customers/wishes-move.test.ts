@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { sendCartReminders } from '../../../functions/carts/remind';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shop/time';
 import { setSettings } from '../../support/carts.ts';
-import { everythingKept, mailsTo, newAddress, verified } from '../../support/customer.ts';
+import { everythingStored, mailsTo, newAddress, verified } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 import { left, time, written } from '../carts-fixtures.ts';
-import { ask, wanted } from '../contact-fixtures.ts';
+import { ask, quoteBody } from '../contact-fixtures.ts';
 
 const reason = 'They lost their mailbox and named two orders';
 
@@ -64,7 +64,7 @@ test('an opt-out applies to the new address, too, until the change is undone, an
   const id = await change(email, last);
   const erased = await (await verifiedStaff()).post(`/api/admin/customers/${id}/erase`, { email: last, reason });
   expect(erased.status).toBe(200);
-  const kept = await everythingKept();
+  const kept = await everythingStored();
   for (const address of [email, last]) expect(kept).not.toContain(address);
 });
 
@@ -94,7 +94,7 @@ test('a quote goes along with its thread, and what was offered is accepted from 
   const [{ email }, to] = [await verified(), newAddress()];
   const { id: productId } = await product({ keys: 4 });
   const lines = [{ productId, quantity: 2 }];
-  expect((await ask(wanted(lines, email))).status).toBe(200);
+  expect((await ask(quoteBody(lines, email))).status).toBe(200);
   const thread = await row<{ id: string }>('SELECT id FROM thread WHERE email = ?', email);
   const staff = newVisitor();
   const offer = async (payBy: 'cart' | 'link') => {
