@@ -93,7 +93,7 @@ const ADMIN = anyOf(
   allBut('src/shop/staff/', ['acts', 'contract']),
   named(
     'src/admin/app/shell/{Brand,Rail,frame}',
-    'src/admin/fields/Pair',
+    'src/admin/fields/FieldPair',
     'src/admin/pending/stand-ins',
     'src/admin/records/{Detail,Lines,SubjectLink,assignee-filter}',
     'src/admin/screens/home/attention',
