@@ -10,6 +10,8 @@ import { Panel } from '../../kit/Panel';
 import { timeExact } from '../../kit/time';
 import { SubjectLink } from '../../records/SubjectLink';
 
+const technical = (text: string) => <span className="key">{text}</span>;
+
 const isNothing = (value: unknown) => value === null || value === undefined;
 
 function Change({ title, value }: { title: string; value: unknown }) {
@@ -49,12 +51,7 @@ export function AuditPanel({ entry: row, onClose }: { entry: AuditRow | undefine
           <Facts
             facts={[
               ['When', timeExact(entry.createdAt)],
-              [
-                'Recorded as',
-                <span key="action" className="key">
-                  {entry.action}
-                </span>,
-              ],
+              ['Recorded as', technical(entry.action)],
               [
                 'Who',
                 <span key="who">
@@ -71,12 +68,7 @@ export function AuditPanel({ entry: row, onClose }: { entry: AuditRow | undefine
               ['On', <Subject key="on" entry={entry} onClose={onClose} />],
               ['Permission', entry.permission ? permissionLabel(entry.permission) : 'None needed'],
               ['Reason', entry.reason ?? 'None asked for'],
-              [
-                'Request',
-                <span key="request" className="key">
-                  {entry.requestId}
-                </span>,
-              ],
+              ['Request', technical(entry.requestId)],
             ]}
           />
           <Change title="Before" value={entry.before} />
