@@ -7,7 +7,7 @@ import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 import { ERASED_EMAIL, isNotErased } from '../db/erased';
 import { jsonColumn } from '../db/json';
-import { copyOptOut, deleteOptOut } from '../db/opt-outs';
+import { copyOptOut, deleteOptOut, insertOptOut } from '../db/opt-outs';
 
 /** A line of an abandoned cart; `usdMinor` is the unit price at that time, in USD cents. */
 export interface SavedCartLine {
@@ -44,12 +44,7 @@ export const isRemindable = (cart: string) =>
 
 /** Opts an email address out of cart reminders. */
 export const optOutOfReminders = (db: D1Database, email: string, now: number) =>
-  statement(
-    db,
-    'INSERT INTO cart_opt_out (email, created_at) VALUES (lower(?1), ?2) ON CONFLICT (email) DO NOTHING',
-    email,
-    now,
-  );
+  insertOptOut(db, 'cart_opt_out', email, now);
 
 /** The carts of an email address, for its owner's data export. */
 export const selectCartsOf = (db: D1Database, email: string) =>

@@ -5,6 +5,20 @@ import { statement } from './client';
 type OptOuts = 'cart_opt_out' | 'review_opt_out';
 
 /**
+ * Opts an address out. No other opt-out has its time, by which an opt-out and its copies are one: of several in a
+ * millisecond, the next ones get the next that is free.
+ */
+export const insertOptOut = (db: D1Database, table: OptOuts, email: string, now: number) =>
+  statement(
+    db,
+    `INSERT INTO ${table} (email, created_at) VALUES (lower(?1), (WITH RECURSIVE free(at) AS (
+       SELECT ?2 UNION ALL SELECT at + 1 FROM free WHERE EXISTS (SELECT 1 FROM ${table} WHERE created_at = at))
+       SELECT max(at) FROM free)) ON CONFLICT (email) DO NOTHING`,
+    email,
+    now,
+  );
+
+/**
  * Lets the opt-out of an address apply to its owner's new one, too; an undo takes back only that. A copy has the time of
  * the opt-out, in milliseconds, by which both are one.
  */

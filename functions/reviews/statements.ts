@@ -1,7 +1,7 @@
 import type { ListReviewsQuery, OwnReview } from '../../src/shop/reviews/contract';
 import { type AddressMove, MOVED_FROM, MOVES } from '../db/address-move';
 import { type Bindable, limitClause, statement } from '../db/client';
-import { copyOptOut, deleteOptOut } from '../db/opt-outs';
+import { copyOptOut, deleteOptOut, insertOptOut } from '../db/opt-outs';
 
 /** The product id under which the whole shop is counted. */
 export const EVERY_PRODUCT = '*';
@@ -170,12 +170,7 @@ export const selectReviewableLines = (db: D1Database, orderId: string) =>
 
 /** Stores that an address wants no review requests. */
 export const optOutOfReviews = (db: D1Database, email: string, now: number) =>
-  statement(
-    db,
-    'INSERT INTO review_opt_out (email, created_at) VALUES (lower(?1), ?2) ON CONFLICT (email) DO NOTHING',
-    email,
-    now,
-  );
+  insertOptOut(db, 'review_opt_out', email, now);
 
 /** Returns since when an address receives no review requests, for its owner's data export. */
 export const selectReviewOptOut = (db: D1Database, email: string) =>

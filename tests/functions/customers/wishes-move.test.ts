@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sendCartReminders } from '../../../functions/carts/remind';
+import { optOutOfReminders } from '../../../functions/carts/statements';
+import { optOutOfReviews } from '../../../functions/reviews/statements';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shop/time';
 import { setSettings } from '../../support/carts.ts';
 import { everythingStored, mailsTo, newAddress, verified } from '../../support/customer.ts';
@@ -66,6 +68,17 @@ test('an opt-out applies to the new address, too, until the change is undone, an
   expect(erased.status).toBe(200);
   const kept = await everythingStored();
   for (const address of [email, last]) expect(kept).not.toContain(address);
+});
+
+test('who opted out in the same millisecond as another person stays opted out when that one is erased', async () => {
+  const [{ email }, other] = [await verified(), newAddress()];
+  for (const address of [email, other]) await optOutOfReminders(db, address, 3_001).run();
+  for (const address of [other, email]) await optOutOfReviews(db, address, 3_001).run();
+  const id = await change(email, newAddress());
+  const { email: last } = (await row<{ email: string }>('SELECT email FROM buyer WHERE id = ?', id)) ?? {};
+  const erased = await (await verifiedStaff()).post(`/api/admin/customers/${id}/erase`, { email: last, reason });
+  expect(erased.status).toBe(200);
+  expect(await optedOut(email, other)).toEqual([[other], [other]]);
 });
 
 test('what the new address had opted out of before stays, also when the change is undone', async () => {
