@@ -1,5 +1,6 @@
 import { statement } from '../db/client';
 import { WAS_SEEN } from '../db/seat-round';
+import { JOIN_SEATS } from './copies';
 import type { SealedKeyRow } from './open-key';
 import { KEY_JOINS, type KeyRow, WITH_LOT } from './statements';
 
@@ -25,6 +26,17 @@ export const selectKeysUntil = (db: D1Database, orderId: string, until: number) 
      FROM order_line l ${KEY_JOINS} ${WITH_LOT}
      WHERE l.order_id = ?1 AND a.created_at <= ?2
      ORDER BY l.position, a.slot, a.generation`,
+    orderId,
+    until,
+  );
+
+/** Returns, by line, the copies that had a key by `until` (milliseconds), and a later one in its place. */
+export const selectReplacedSince = (db: D1Database, orderId: string, until: number) =>
+  statement<{ line_id: string; copies: number }>(
+    db,
+    `SELECT l.id AS line_id, count(*) AS copies FROM order_line l ${JOIN_SEATS}
+     WHERE l.order_id = ?1 AND s.state = 'assigned' AND a.created_at > ?2 AND EXISTS (SELECT 1 FROM key_assignment e
+       WHERE e.line_id = a.line_id AND e.slot = a.slot AND e.generation = 1 AND e.created_at <= ?2) GROUP BY l.id`,
     orderId,
     until,
   );

@@ -11,7 +11,7 @@ import { statement } from '../db/client';
 import { consentsOf } from '../db/order-columns';
 import { selectBatch } from '../db/select-batch';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
-import { type MailedKeyRow, selectKeysUntil } from '../licenses/mailed-keys';
+import { type MailedKeyRow, selectKeysUntil, selectReplacedSince } from '../licenses/mailed-keys';
 import { openKey } from '../licenses/open-key';
 import { type BrokenCopiesRow, copiesWithoutKey, selectBrokenCopies } from '../licenses/owed-copies';
 import { createAccessToken } from '../orders/access';
@@ -37,6 +37,8 @@ interface Rows {
   given: MailedKeyRow[];
   keys: MailedKeyRow[];
   broken: BrokenCopiesRow[];
+  /** Copies whose key was replaced after the mail was written: for it, the other key is still to come. */
+  replaced: { line_id: string; copies: number }[];
   refunds: { amount_minor: number }[];
   ways: (ProductWay & { id: string })[];
   unconfirmed: boolean;
@@ -67,6 +69,7 @@ async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
     lines: selectLines(db, row.subject_id),
     given: selectKeysUntil(db, row.subject_id, row.created_at),
     broken: selectBrokenCopies(db, row.subject_id),
+    replaced: selectReplacedSince(db, row.subject_id, row.created_at),
     refunds: selectRefunded(db, row.subject_id, row.created_at),
     addresses: selectUnconfirmed(db, row.subject_id, row.created_at),
     pictured: selectPictured(db, row.subject_id, row.created_at),
@@ -119,7 +122,7 @@ function productsOf(
   opened: Awaited<ReturnType<typeof openKeys>>,
   { money, site }: { money: (minor: number) => string; site: string },
 ) {
-  const { lines, keys, given, broken, ways } = rows;
+  const { lines, keys, given, broken, replaced, ways } = rows;
   return lines.map((line) => {
     const way = ways.find(({ id }) => id === line.product_id);
     const activation = way && activationOf(way);
@@ -135,7 +138,9 @@ function productsOf(
       downloadUrl: downloadOf(line.product_id, activation),
       plain,
       givenAway: keys.filter((key) => key.line_id === line.id && key.given_away === 1).length,
-      waiting: copiesWithoutKey(line, given, broken).awaited,
+      waiting:
+        copiesWithoutKey(line, given, broken).awaited +
+        (replaced.find(({ line_id }) => line_id === line.id)?.copies ?? 0),
     };
   });
 }

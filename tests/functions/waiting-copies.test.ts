@@ -67,3 +67,18 @@ test('a replaced key does not hide a copy of its line that still waits', async (
   const { items } = (await (await verifiedStaff()).get<StaffOrder>(`/api/admin/orders/${order.id}`)).body;
   expect(waitingIn({ items })).toBe(1);
 });
+
+test('a mail from before its key broke says that the other key is still to come', async () => {
+  const sold = await product({ keys: 1 });
+  const order = await boughtAndSeen(sold, 1);
+  const key = await row<{ id: string }>('SELECT key_id AS id FROM seat WHERE product_id = ?', sold.id);
+  const first = await newestMail(order.id);
+  const waiting = async () => (await loadOrderMail('keys')(testDeps(), first))?.facts.waiting;
+  expect(await waiting()).toBe(0);
+  await markDefective(testDeps(), { id: key?.id ?? '', reason: 'blocked at the vendor', replace: true });
+  expect(await waiting()).toBe(1);
+  await new Promise((done) => setTimeout(done, 5));
+  await restock(sold, 1);
+  await runCron(testDeps());
+  expect(await waiting()).toBe(1);
+});
