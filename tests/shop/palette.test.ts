@@ -18,6 +18,9 @@ describe('what is typed into the palette', () => {
     ['refnd 000007', { command: 'refund', needle: '000007' }],
     ['resned keys KS-2026-000007', { command: 'resend', needle: 'KS-2026-000007' }],
     ['order 000007', { needle: 'order 000007' }],
+    ['Re: KS-2026-000007', { needle: 'Re: KS-2026-000007' }],
+    ['send key KS-2026-000007', { command: 'resend', needle: 'KS-2026-000007' }],
+    ['port 000007', { needle: 'port 000007' }],
     ['black jack', { needle: 'black jack' }],
     ['', { needle: '' }],
   ])('%j is read as a command or as words', (text, asked) => expect(parseCommand(text)).toEqual(asked));

@@ -1,4 +1,4 @@
-import { matchesWithTypos } from '../catalog/forgive';
+import { typosIn } from '../catalog/forgive';
 import { countAlone } from '../orders/count-alone';
 import { orderSeq } from '../orders/number';
 import type { Permission } from './permissions';
@@ -73,9 +73,12 @@ function misspelled(given: string): PaletteQuery | undefined {
   const words = given.split(' ');
   const needle = words.pop() ?? '';
   if ((orderSeq(needle) ?? countAlone(needle)) === undefined) return undefined;
+  const typed = words.map((word) => word.toLowerCase());
+  // A part of a command is none: "Re: KS-2026-000007" is the subject of an email, no refund.
+  const means = (one: string, word: string) => typosIn(one, word) !== undefined || `${one}s` === word;
   const isMeant = (begin: string) => {
     const meant = begin.split(' ');
-    return meant.length === words.length && meant.every((word, at) => matchesWithTypos(word, words[at] ?? ''));
+    return meant.length === typed.length && meant.every((word, at) => means(typed[at] ?? '', word));
   };
   const command = COMMAND_NAMES.find((name) => COMMANDS[name].begins.some(isMeant));
   return command && { command, needle };
