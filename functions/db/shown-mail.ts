@@ -4,11 +4,14 @@ import { attentionKinds, DELIVERY_KINDS } from './kinds';
 const CAME_BACK = `(SELECT a.created_at FROM attention a WHERE a.kind = ${attentionKinds('mail_bounced')}
   AND a.subject = m.subject_id AND a.state = 'open' AND m.state IN ('queued', 'sending', 'sent'))`;
 
+/** SQL: whether email `m` went to the address that its order has now: what came back from there says nothing of others. */
+const AT_ADDRESS = 'EXISTS (SELECT 1 FROM orders c WHERE c.id = m.subject_id AND c.email = m.recipient)';
+
 /** SQL: the state of email `m`, in which being sent is a phase of being queued. */
 export const MAIL_STATE = "iif(m.state = 'sending', 'queued', m.state)";
 
 /** SQL: what every screen, file and document shows of email `m` (`shownMailState`). */
-export const SHOWN_MAIL = `coalesce(m.closed_reason, iif(${CAME_BACK} IS NOT NULL, 'bounced',
+export const SHOWN_MAIL = `coalesce(m.closed_reason, iif(${CAME_BACK} IS NOT NULL AND ${AT_ADDRESS}, 'bounced',
   iif(m.state IN ('queued', 'sending') AND m.attempts > 0, 'tried', ${MAIL_STATE})))`;
 
 const STATE = `iif(${CAME_BACK} IS NOT NULL, 'bounced', ${MAIL_STATE})`;

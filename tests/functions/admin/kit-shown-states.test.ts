@@ -58,6 +58,17 @@ test('every screen and file has one label for an email, also once it was tried, 
   await expectLabel('Canceled');
 });
 
+test('an email to an address that the order no longer has did not bounce because a later one did', async () => {
+  const { orderId: id } = await new Buyer().buy([{ product: await product({ keys: 1 }), quantity: 1 }]);
+  await run("UPDATE outbox SET state = 'sent', sent_at = 1, recipient = 'former@example.org' WHERE subject_id = ?", id);
+  await run(
+    `INSERT INTO attention (id, kind, subject, message, state, created_at) VALUES ('att_2', 'mail_bounced', ?, '', 'open', 1)`,
+    id,
+  );
+  const { rows } = (await staff.get<{ rows: MailRow[] }>(`/api/admin/mails?subject=${id}`)).body;
+  expect(rows.map((mail) => mailLabel(mail).label)).toEqual(['Sent']);
+});
+
 test('every screen and file has one label for an order that waits or is held', async () => {
   const { orderId: id } = await new Buyer().buy([{ product: await product({ keys: 1 }), quantity: 3 }]);
   const waits = await shownOf(id);
