@@ -60,18 +60,26 @@ function spendClaim(code: string | undefined): void {
   if (code && read(KEYS.claimedCoupon) === code) clearClaim();
 }
 
+/** Whether the coupon is only shown still, as it was paid with: no check of it counts, or stores it again. */
+let isSpent = false;
+
 /** Removes the stored discounts for every tab and later visit; this page keeps showing them until `reloadCoupon`. */
 export function emptyStoredCoupon(): void {
+  isSpent = true;
   spendClaim($active.get()?.code);
   clearStored();
 }
 
 /** Shows the coupon as it is stored now. */
-export const reloadCoupon = (): void => $active.set(stored());
+export function reloadCoupon(): void {
+  isSpent = false;
+  $active.set(stored());
+}
 
 /** Removes every discount from this cart, including the exit-intent one. */
 export function removeCoupon(): void {
   emptyStoredCoupon();
+  isSpent = false;
   $active.set(null);
 }
 
@@ -102,7 +110,7 @@ async function ask(code: string, email?: string): Promise<CouponOutcome> {
   try {
     const answer = await validateCoupon({ code, cartTotal: cents / 100, productIds, ...(email ? { email } : {}) });
     const active = $active.get()?.code;
-    if (active !== before) return { state: active ? 'conflict' : 'empty' };
+    if (isSpent || active !== before) return { state: active ? 'conflict' : 'empty' };
     const coupon = answer.isValid ? fromAnswer(code, answer) : undefined;
     if (!coupon) return { state: 'rejected', reason: answer.message };
     keep(coupon);
@@ -145,7 +153,7 @@ export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
  */
 export async function applyClaimed(): Promise<CouponOutcome | undefined> {
   const code = read(KEYS.claimedCoupon);
-  if (!code || $active.get() || $cart.get().length === 0) return undefined;
+  if (!code || isSpent || $active.get() || $cart.get().length === 0) return undefined;
   const outcome = isClaimFresh(read(KEYS.claimedCouponTime), Date.now()) ? await applyCoupon(code) : undefined;
   if (outcome?.state === 'failed') return outcome;
   clearClaim();

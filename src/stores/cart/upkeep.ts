@@ -13,7 +13,8 @@ import { applyClaimed, removeCoupon } from './coupon';
  */
 function repairCart(): void {
   const lines = $cart.get();
-  if (lines.length === 0) return;
+  // Bought meanwhile, they are only shown still.
+  if (lines.length === 0 || read(KEYS.cart) === '[]') return;
   const catalog = $catalogById.get();
   const known = lines.filter((line) => catalog.has(line.productId));
   if (known.length === lines.length) return;

@@ -60,12 +60,19 @@ export function restoreDraft(): void {
   $typed.set(draft);
 }
 
+/** Whether the input is only shown still, as it was paid with: nothing fills it in, or stores it again. */
+let isDone = false;
+
 /** Removes the stored input; this page keeps showing it until `clearForm`. */
-export const emptyStoredForm = (): void => write(DRAFT_KEY, null, 'sessionStorage');
+export function emptyStoredForm(): void {
+  isDone = true;
+  write(DRAFT_KEY, null, 'sessionStorage');
+}
 
 /** Clears everything about the buyer and the card, after payment. */
 export function clearForm(): void {
   emptyStoredForm();
+  isDone = false;
   typed.clear();
   $typed.set({ ...EMPTY_FORM });
   $typedCard.set({ ...EMPTY_CARD });
@@ -76,6 +83,7 @@ export function clearForm(): void {
 const isChecked = (field: keyof CheckoutForm): field is CheckedField => typeof EMPTY_FORM[field] === 'string';
 
 function put<F extends keyof CheckoutForm>(field: F, value: CheckoutForm[F]): void {
+  if (isDone) return;
   const before = $typed.get();
   $typed.set({ ...before, [field]: value });
   // The dial code follows the country until the buyer chooses another one.
