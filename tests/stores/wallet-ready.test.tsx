@@ -34,6 +34,26 @@ test('wallets look ready exactly while they would open, also as a company is nam
   expect(steps).toEqual([true, false, true, false, true, false]);
 });
 
+test('what a wallet needs of a company is a field of the form', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const fake = fakeProvider();
+  serveAnswers({ 'GET /api/storefront': CARDS });
+  await cardVisitor();
+  const { setCompany, markCompany } = await import('../../src/stores/company/company');
+  const { Wallets } = await import('../../src/islands/checkout/Wallets');
+  const { default: CompanyFields } = await import('../../src/islands/company/CompanyFields');
+  const place = document.body.appendChild(document.createElement('div'));
+  const shown = [<Wallets key="wallets" />, <CompanyFields key="company" country="DE" />];
+  await act(async () => createRoot(place).render(shown));
+  await act(async () => fake.say('expressCheckout ready', { availablePaymentMethods: { applePay: true } }));
+  const target = () => place.querySelector<HTMLAnchorElement>('.hint a')?.getAttribute('href') ?? '';
+  await act(async () => setCompany('purchaseOrder', 'PO 1'));
+  expect(place.querySelector<HTMLInputElement>(target())?.name).toBe('company-name');
+  await act(async () => setCompany('name', 'Analytical Engines'));
+  await act(async () => void markCompany('company.vatNumber', 'This number is not complete'));
+  expect(place.querySelector<HTMLInputElement>(target())?.name).toBe('company-vatNumber');
+});
+
 test('the reason of a declined card is announced, as the provider’s frames do not read what we say of them', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   fakeProvider();

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { $wallets, mountWallets } from '../../stores/checkout/methods/wallet';
 import { $walletNeeds } from '../../stores/checkout/visible-fields';
-import { fieldId } from './FormField';
 import { TermsBox } from './TermsBox';
 
 /** The buttons of the wallets in this browser; takes no space if there are none. */
@@ -25,7 +24,7 @@ export function Wallets() {
         {found && missing && (
           <p className="hint mb-2">
             To use a wallet, first{' '}
-            <a className="link" href={`#${fieldId(missing)}`}>
+            <a className="link" href={`#${missing}`}>
               fill in your details
             </a>
             .

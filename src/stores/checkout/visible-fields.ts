@@ -26,10 +26,11 @@ const $fieldContext = computed(
 /** Returns the fields asked for with a wallet: it has a card of its own, so no postal code is checked. */
 export const walletFields = (): readonly CheckedField[] => visibleFields({ ...$fieldContext.get(), method: 'link' });
 
-/** The first field that keeps a wallet from opening; `company` for the name that other details of a company need. */
-export const $walletNeeds = computed([$form, $fieldContext, $companyErrors], (form) => {
+/** The id of the first field that keeps a wallet from opening: other details of a company need its name, too. */
+export const $walletNeeds = computed([$form, $fieldContext, $companyErrors], (form, _, { vatNumber }) => {
   const [field] = Object.keys(formErrors(form, walletFields()));
-  return field ?? (isCompanyRight() ? undefined : 'company');
+  if (field) return `field-${field}`;
+  return isCompanyRight() ? undefined : `company-${vatNumber ? 'vatNumber' : 'name'}`;
 });
 
 /** Limits the form to the fields that tax and payment need while it is open; returns a function that stops it. */
