@@ -177,6 +177,8 @@ describe('The command palette', () => {
   test('says that a search failed instead of that nothing was found', async () => {
     const { type } = await palette(['orders:read'], {});
     await type('ada');
+    // Not a misspelled screen either: it was not looked for.
+    expect(await type('ordres')).toEqual([]);
     const { $found, $isSearching } = await import('../../src/admin/app/palette-find');
     expect([$found.get().failed, $isSearching.get()]).toEqual(['all', false]);
   });

@@ -89,6 +89,8 @@ const personEntry = ({ id, firstName, lastName, email, role }: PaletteResult['pe
 export interface EntryGroup {
   label: string;
   items: Entry[];
+  /** Matches only but for typos: an Enter pressed before it was on the screen did not mean it. */
+  guessed?: true;
 }
 
 /**
@@ -108,7 +110,11 @@ const forgiven = (screens: Entry[], text: string): EntryGroup[] =>
     { label: 'Actions', items: actions(text) },
     { label: 'Settings', items: settingEntries() },
   ]
-    .map(({ label, items }) => ({ label, items: items.filter(({ title }) => matchesWithTypos(title, text)) }))
+    .map(({ label, items }) => ({
+      label,
+      guessed: true as const,
+      items: items.filter(({ title }) => matchesWithTypos(title, text)),
+    }))
     .filter(({ items }) => items.length > 0);
 
 /**
@@ -137,6 +143,6 @@ export const $entries = computed(
     ];
     const exact = groups.filter(({ items }) => items.length > 0);
     // Only once nothing else was found, so that a name is not taken for a misspelled screen.
-    return exact.length > 0 || found.needle !== text.trim() ? exact : forgiven(screens, text);
+    return exact.length > 0 || found.failed || found.needle !== text.trim() ? exact : forgiven(screens, text);
   },
 );

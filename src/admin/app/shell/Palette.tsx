@@ -97,7 +97,7 @@ export default function Palette() {
   const first = groups[0]?.items[0];
   // Enter was pressed before there was an entry.
   useEffect(() => {
-    if (entered && first) run(first);
+    if (entered && first && !groups[0]?.guessed) run(first);
   });
   const keep = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && !first && $isSearching.get()) queueEnter();
