@@ -11,7 +11,7 @@ const find = searcher(
     {
       title: 'Help',
       places: [
-        page('/activation-guide', 'Activation guide', 'redeem the key, read it later, name it'),
+        page('/activation-guide', 'Activation guide', 'redeem the key, read it later, name it; error 0xC004C008'),
         page('/refund-policy', 'Refunds', 'gave carts lose been bar shop three driver same price infrastructure'),
       ],
     },
@@ -43,6 +43,10 @@ describe('The search of the site forgives typing errors by the rule of the shop'
     '%s is a real word, which means no other',
     (word) => expect(found(word)).toEqual([]),
   );
+
+  test.each(['0xC004C008', 'c004c008', 'C004'])('an error code is found without its beginning: %s', (code) => {
+    expect(found(code)).toEqual(['/activation-guide']);
+  });
 
   test.each(['2022', 'key 2018'])('%s means no other year', (query) => {
     expect(found(query).filter((path) => path.startsWith('/product/'))).toEqual([]);

@@ -24,7 +24,7 @@ test('staff upload pictures of a product and reorder them, and shoppers see the 
   await page.getByRole('button', { name: 'Upload the picture' }).click();
   await expect(page.getByLabel('What it shows')).toHaveAttribute('aria-invalid', 'true');
   await add(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'A drawing');
-  await expect(page.getByRole('alert').filter({ hasText: 'no JPEG, PNG or WebP picture' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'isn’t a JPEG, PNG or WebP picture' })).toBeVisible();
   await add(await photo(1600, 1000, '#2244aa'), 'The blue box');
   const list = page.getByRole('list', { name: 'Pictures in their order' });
   await expect(list.getByRole('listitem')).toHaveCount(1);

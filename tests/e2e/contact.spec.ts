@@ -162,7 +162,7 @@ test('a form that the browser sends before its script has loaded asks for confir
   const email = await fill(page);
   await page.locator('#contact-form').evaluate((form) => (form as HTMLFormElement).requestSubmit());
   await expect(page.getByRole('heading', { level: 1, name: 'One more step: check your email' })).toBeVisible();
-  const mail = await newestMail(shop, email, /with one press/);
+  const mail = await newestMail(shop, email, /One more step: send us/);
   await page.goto(/\/confirm-message\?token=[\w.-]+/.exec(mail)?.[0] ?? '');
   await noBarriers(page);
   await page.getByRole('button', { name: 'Send my message' }).click();

@@ -121,7 +121,7 @@ test('of several keys, the missing one comes first, and existing ones are saved 
   await csv.click();
   const agree = page.getByRole('checkbox', { name: /the list shows every key/ });
   await expect(agree).toBeFocused();
-  await expect(agree).toHaveAccessibleDescription(/Tick this box first, then save the list\./);
+  await expect(agree).toHaveAccessibleDescription(/Check this box first, then save the list\./);
   await agree.check();
   const saved = page.waitForEvent('download');
   await csv.click();

@@ -37,7 +37,7 @@ describe('a key that does not work', () => {
     const old = await buyer.visitor.post<Failure>(`/api/orders/${id}/keys/${keys[0]}/reveal`, {});
     expect(old.body.code).toBe('key_unavailable');
     const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('A new key'));
-    expect([mail?.subject, /did not work/.test(mail?.text ?? '')]).toEqual([
+    expect([mail?.subject, /didn’t work/.test(mail?.text ?? '')]).toEqual([
       expect.stringContaining('A new key for order'),
       true,
     ]);

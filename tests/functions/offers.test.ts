@@ -144,7 +144,7 @@ describe('an offer', () => {
     await db.prepare('UPDATE product SET price_minor = 777 WHERE id = ?').bind(wantedProduct.id).run();
     const cart = { code: made?.code, email: buyer.email, cartTotal: 77.7, productIds: [wantedProduct.id] };
     const { body } = await newVisitor().post('/api/coupons/validate', cart);
-    expect(body).toMatchObject({ isValid: false, message: expect.stringContaining('order at the price of the shop') });
+    expect(body).toMatchObject({ isValid: false, message: expect.stringContaining('order at the shop’s price') });
     expect((await read()).offers[0]).toMatchObject({ state: 'open', total: 77.7, listTotal: 77.7 });
     await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(wantedProduct.id).run();
     expect((await read()).offers[0]).toMatchObject({ state: 'open', listTotal: null });

@@ -79,7 +79,9 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
     fields: ['title', 'description', 'words'],
     storeFields: ['path', 'title', 'description', 'section'],
     processTerm: (term) => {
-      const forms = [plainWords(term), stemOf(plainWords(term))];
+      const plain = plainWords(term);
+      // Codes of errors are often typed without their beginning: 0xC004C008 as C004C008.
+      const forms = [plain, stemOf(plain), plain.replace(/^0x/, '')];
       for (const form of forms) known.add(form);
       return [...new Set(forms)];
     },
