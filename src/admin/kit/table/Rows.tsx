@@ -52,7 +52,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const busy = state.status === 'loading' || (state.status === 'ready' && state.refreshing);
 
   return (
-    <div className="data-scroll card md:[&_tr>:first-child]:pl-(--inset)! md:[&_tr>:last-child:not(.data-act)]:pr-(--inset)! [&>table]:w-full [&>[hidden]+*]:border-t-0">
+    <div className="data-scroll card md:max-lg:[--inset:8px] md:[&_tr>:first-child]:pl-(--inset)! md:[&_tr>:last-child:not(.data-act)]:pr-(--inset)! [&>table]:w-full [&>[hidden]+*]:border-t-0">
       <table className={TABLE} aria-label={spec.name} aria-busy={busy || undefined} hidden={nothing}>
         <Head list={list} spec={spec} columns={columns} rows={rows} />
         {state.status === 'loading' && <SkeletonRows spec={spec} columns={columns} />}

@@ -1,7 +1,7 @@
 /** A select in the toolbar of a list: as wide as its text, within limits. */
 export const FILTER_SELECT = 'select w-auto max-w-55 text-ellipsis';
 /** A numeric cell of a list, in its head and in its rows; the styles of all cells are in src/styles/admin-table.css. */
-export const NUMERIC = 'whitespace-nowrap tabular-nums md:text-right md:max-lg:pr-(--inset)';
+export const NUMERIC = 'whitespace-nowrap tabular-nums md:text-right md:max-lg:pr-3.5';
 /** How wide a column may grow: into the remaining space, or to its longest text. */
 export const WIDTH = { rest: 'md:w-full! md:max-w-0!', whole: 'md:max-w-none!' };
 /** The cell with the checkbox that selects a row. */
