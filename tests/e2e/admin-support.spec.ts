@@ -162,7 +162,7 @@ test('staff work through the inbox by keyboard alone: reply, assign, snooze, clo
 test('the inbox leads to overdue threads, the longest wait first', async ({ page, shop, context }) => {
   await (await staffWithRole(shop, 'support')).lend(context);
   await page.route(/\/api\/admin\/threads(\?|$)/, async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     await route.fulfill({ json: { ...answer, counts: { ...answer.counts, overdue: 2 } } });
   });
   await page.goto('/admin/main-site?tab=support');

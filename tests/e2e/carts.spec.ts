@@ -11,7 +11,7 @@ const withCart = (page: Page) =>
 /** Responses of the bootstrap call as if an owner had changed settings. */
 const settings = (page: Page, change: { flags?: object; keptCarts?: object }) =>
   page.route('**/api/storefront*', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     await route.fulfill({ json: { ...answer, ...change, flags: { ...answer.flags, ...change.flags } } });
   });
 

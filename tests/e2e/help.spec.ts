@@ -156,7 +156,7 @@ test('one button opens both helps; with one disabled, the other is there alone',
 test('a shop with the chat offers its switch, one without does not', async ({ page }) => {
   let aiChatVisible = false;
   await page.route('**/api/storefront', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const body = await answer.json();
     await route.fulfill({ json: { ...body, flags: { ...body.flags, aiChatVisible } } });
   });

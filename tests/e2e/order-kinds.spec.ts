@@ -14,7 +14,7 @@ const LATE = {
 /** Opens the order with a modified response, as if staff or a payment link had created it. */
 async function openChanged(page: Page, id: string, change: (order: OrderView) => void) {
   await page.route(`**/api/orders/${id}`, async (route) => {
-    const order = await (await route.fetch()).json();
+    const order = await (await route.fetch({ maxRetries: 2 })).json();
     change(order);
     await route.fulfill({ json: order });
   });

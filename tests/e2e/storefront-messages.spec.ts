@@ -11,7 +11,7 @@ const withCart = (page: Page, ...lines: object[]) => keep(page, { 'office-cart-i
 /** Modifies the response of the storefront call. */
 const bootstrap = (page: Page, change: (answer: { products: { id: string; stock: object }[] }) => void) =>
   page.route('**/api/storefront', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     change(answer);
     await route.fulfill({ json: answer });
   });

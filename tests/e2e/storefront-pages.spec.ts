@@ -103,7 +103,7 @@ test('a sold-out edition links to the nearest one that still gets updates, and t
   page,
 }) => {
   await page.route('**/api/storefront', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     for (const product of answer.products)
       product.stock =
         product.id === 'home-2024' ? { state: 'out_of_stock', left: null } : { state: 'in_stock', left: null };
@@ -150,7 +150,7 @@ test('a sold-out edition links to the nearest one that still gets updates, and t
 
 test('a sold-out product takes a stock request instead of an order', async ({ page }) => {
   await page.route('**/api/storefront', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     for (const product of answer.products)
       if (product.id !== 'home-2021') product.stock = { state: 'out_of_stock', left: null };
     await route.fulfill({ json: answer });

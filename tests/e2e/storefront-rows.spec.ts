@@ -54,7 +54,7 @@ test('the first edition of the shop stays in place while later ones still load',
   };
   const whole = await place();
   await page.route('**/shop', async (route) => {
-    const html = await (await route.fetch()).text();
+    const html = await (await route.fetch({ maxRetries: 2 })).text();
     const [before, first] = html.split('<div class="contents" data-item');
     await route.fulfill({ contentType: 'text/html', body: `${before}<div class="contents" data-item${first}` });
   });

@@ -213,7 +213,7 @@ test('a tooltip appears after 700 ms, or at once if another was visible 300 ms b
 /** The bootstrap call's response for a visitor from a country. */
 const from = (page: Page, country: string) =>
   page.route('**/api/storefront', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const data = await answer.json();
     await route.fulfill({ response: answer, json: { ...data, location: { ...data.location, country } } });
   });
@@ -234,7 +234,7 @@ test('the price before a reduction comes from the price history, with a notice w
 
 test('without a price history nothing is struck through and no saving is shown', async ({ page }) => {
   await page.route('**/api/storefront', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const data = await answer.json();
     const products = data.products.map((one: object) => ({ ...one, priorUsdMinor: null }));
     await route.fulfill({ response: answer, json: { ...data, products } });

@@ -212,7 +212,7 @@ test('the search term is repeated in lines that fit a phone', async ({ page }) =
 
 test('results have a struck price only where an earlier one is known', async ({ page }) => {
   await page.route('**/api/storefront', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     const plain = answer.products.find(({ id }: { id: string }) => id === 'home-2024');
     plain.priorUsdMinor = null;
     for (const local of Object.values<{ priorMinor: number | null }>(plain.local)) local.priorMinor = null;

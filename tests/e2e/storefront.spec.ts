@@ -141,7 +141,7 @@ test('the currency of the location is selected, announced once for 4 seconds, an
   page,
 }) => {
   await page.route('**/api/storefront', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     await route.fulfill({ json: { ...answer, location: { country: 'JP', city: 'Tokyo', currency: 'JPY' } } });
   });
   await page.goto('/');

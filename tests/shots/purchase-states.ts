@@ -19,7 +19,9 @@ const pay = press(/^Order and pay/);
 
 /** Answers a call with what the shop says, changed on the way. */
 const changed = (calls: string, change: (answer: OrderView) => object) => (page: Page) =>
-  page.route(calls, async (route) => route.fulfill({ json: change(await (await route.fetch()).json()) }));
+  page.route(calls, async (route) =>
+    route.fulfill({ json: change(await (await route.fetch({ maxRetries: 2 })).json()) }),
+  );
 
 async function submitEmpty(page: Page): Promise<void> {
   await acceptTerms(page);

@@ -8,7 +8,7 @@ const large = cartOf(['professional-plus-2024', 12], ['home-2024', 1]);
 /** Answers the storefront call with the stock of one product changed. */
 const withoutStock = (id: string) => (page: Page) =>
   page.route('**/api/storefront', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     for (const product of answer.products) if (product.id === id) product.stock = { state: 'out_of_stock', left: null };
     await route.fulfill({ json: answer });
   });

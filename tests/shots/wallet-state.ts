@@ -16,12 +16,12 @@ export async function withWallet(page: Page): Promise<void> {
     ),
   );
   await page.route('**/api/storefront', async (route) => {
-    const shop = await (await route.fetch()).json();
+    const shop = await (await route.fetch({ maxRetries: 2 })).json();
     await route.fulfill({ json: { ...shop, paymentMethods: ['card'], stripePublishableKey: 'pk_test_sample' } });
   });
   // The policy of a shop without the provider does not allow its script.
   await page.route('**/checkout', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const { 'content-security-policy': _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });

@@ -5,6 +5,7 @@ const waiting = new WeakSet<object>();
 /**
  * Makes `route` of every page wait until the browser asks the test: under load, Chromium sends a page's first request
  * past its first route (measured: 2 of 200 times). A page without a document of ours has nothing to wait for.
+ * Handlers fetch with `maxRetries`: the shop may close a connection that is kept for the next request.
  */
 export function waitForRoutes(page: Page): void {
   const pages = Object.getPrototypeOf(page) as Page;
