@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { isMailKind } from '../src/shop/mail/kinds';
-import { isAct } from '../src/shop/staff/acts';
 import { isAttentionKind } from '../src/shop/staff/attention';
+import { isAuditAction } from '../src/shop/staff/audit-actions';
 import { sources } from './support/sources.ts';
 
 /** The tables that store a name of a closed list, and which names those are. */
 const LISTS = [
   { table: /\b(FROM|INTO|UPDATE|JOIN) attention\b/, column: 'kind', isNamed: isAttentionKind },
   { table: /\b(FROM|INTO|UPDATE|JOIN) outbox\b|\bm\.kind\b/, column: 'kind', isNamed: isMailKind },
-  { table: /\b(FROM|INTO|UPDATE|JOIN) audit\b/, column: 'action', isNamed: isAct },
+  { table: /\b(FROM|INTO|UPDATE|JOIN) audit\b/, column: 'action', isNamed: isAuditAction },
 ];
 
 /** Returns the names written out in SQL beside a column of that name, or selected for a new row. */

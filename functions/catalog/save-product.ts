@@ -2,7 +2,7 @@ import type { ProductSaved } from '../../src/shop/catalog/contract-staff';
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, USD_MILLIONTHS } from '../../src/shop/money';
 import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing/price-warning';
-import type { AuditAction } from '../../src/shop/staff/acts';
+import type { AuditAction } from '../../src/shop/staff/audit-actions';
 import { subjectOf } from '../../src/shop/staff/subject';
 import { utcMinute } from '../../src/shop/utc';
 import { actorNameSql } from '../db/actor-name';

@@ -1,6 +1,6 @@
 import type { ProductSaved, ProductStatus, SetStatusInput } from '../../src/shop/catalog/contract-staff';
 import { invalidField } from '../../src/shop/errors';
-import type { AuditAction } from '../../src/shop/staff/acts';
+import type { AuditAction } from '../../src/shop/staff/audit-actions';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';

@@ -13,12 +13,12 @@ interface Note {
 const OWN = 'id = ? AND buyer_id = ? AND author = ?';
 
 /** Runs a batch that changes a note of the caller. Throws not_found for other authors' notes. */
-async function change(deps: Deps, write: D1PreparedStatement, act: Parameters<typeof recordAudit>[2]) {
+async function change(deps: Deps, write: D1PreparedStatement, entry: Parameters<typeof recordAudit>[2]) {
   const { db } = deps;
   await guardedBatch(
     db,
     () => new ShopError('not_found', { message: 'This note is gone, or a colleague wrote it. Reload the customer.' }),
-    [write, must(db, 1), recordAudit(db, deps, act)],
+    [write, must(db, 1), recordAudit(db, deps, entry)],
   );
   return { success: true as const };
 }

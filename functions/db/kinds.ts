@@ -1,6 +1,6 @@
 import type { MailKind } from '../../src/shop/mail/kinds';
-import type { AuditAction } from '../../src/shop/staff/acts';
 import type { AttentionKind } from '../../src/shop/staff/attention';
+import type { AuditAction } from '../../src/shop/staff/audit-actions';
 
 // Names of closed lists as SQL literals, so that a renamed one does not compile; bind those that are values.
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import type { ClaimState, creditInput } from '../../src/shop/licenses/contract-claims';
 import { fromMajor, parseCurrency, tooManyDecimals } from '../../src/shop/money';
-import type { AuditAction } from '../../src/shop/staff/acts';
+import type { AuditAction } from '../../src/shop/staff/audit-actions';
 import { changedOrGone, guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';

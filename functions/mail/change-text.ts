@@ -49,11 +49,11 @@ export async function changeText(deps: Deps, edit: Edit): Promise<{ success: tru
   const { db } = deps;
   const { id, text, reason } = edit;
   check(id, text);
-  const act = { action: 'mail_text.changed' as const, subject: id, after: text, ...(reason && { reason }) };
+  const entry = { action: 'mail_text.changed' as const, subject: id, after: text, ...(reason && { reason }) };
   await guardedBatch(
     db,
     'changed_meanwhile',
-    [insertChange(deps, edit), must(db, 1), resolveAttention(deps, 'mail_text', id), recordAudit(db, deps, act)],
+    [insertChange(deps, edit), must(db, 1), resolveAttention(deps, 'mail_text', id), recordAudit(db, deps, entry)],
     'mail_text_change',
   );
   return { success: true };

@@ -66,7 +66,7 @@ export async function confirmAddress(
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient: email });
   const [before, after] = await Promise.all([auditEmail(deps, order.email), auditEmail(deps, email)]);
   const notice = await emailChangeNotice(deps, order, email);
-  const act = { action: 'order_address.corrected' as const, subject: id, before, after };
+  const entry = { action: 'order_address.corrected' as const, subject: id, before, after };
   const buyer = auditedAs(deps, `buyer:${id}`);
   await guardedBatch(db, 'code_expired', [
     ...spendCode(db, id, code_hash),
@@ -74,7 +74,7 @@ export async function confirmAddress(
     mail.write,
     ...notice.writes,
     resolveAttention(deps, 'mail_bounced', id),
-    recordAudit(db, buyer, act),
+    recordAudit(db, buyer, entry),
   ]);
   mail.send();
   notice.send();

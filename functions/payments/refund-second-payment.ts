@@ -1,5 +1,5 @@
 import type { MailKind } from '../../src/shop/mail/kinds';
-import type { AuditAction } from '../../src/shop/staff/acts';
+import type { AuditAction } from '../../src/shop/staff/audit-actions';
 import { statement, violates } from '../db/client';
 import { requireCurrentDatabase } from '../db/restoring';
 import type { Deps } from '../platform/deps';

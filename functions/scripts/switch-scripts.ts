@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SwitchScriptsInput } from '../../src/shop/scripts/contract-staff';
-import type { AuditAction } from '../../src/shop/staff/acts';
+import type { AuditAction } from '../../src/shop/staff/audit-actions';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';

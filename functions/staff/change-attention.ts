@@ -1,5 +1,5 @@
 import { invalidField } from '../../src/shop/errors';
-import type { AuditAction } from '../../src/shop/staff/acts';
+import type { AuditAction } from '../../src/shop/staff/audit-actions';
 import type { AssignInput, ChangedOutput, ResolveInput } from '../../src/shop/staff/contract-attention';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -12,7 +12,7 @@ async function change(
   deps: Deps,
   ids: string[],
   write: D1PreparedStatement,
-  act: { action: AuditAction; after: object; reason?: string },
+  entry: { action: AuditAction; after: object; reason?: string },
 ): Promise<ChangedOutput> {
   const { db } = deps;
   const list = JSON.stringify(ids);
@@ -22,13 +22,13 @@ async function change(
   }>(db, `SELECT id, assignee FROM attention WHERE ${SELECTED}`, list).all();
   if (results.length === 0) return { success: true, changed: 0 };
   const audits = results.map(({ id, assignee }) =>
-    recordAudit(db, deps, { ...act, subject: id, before: { state: 'open', assignee } }),
+    recordAudit(db, deps, { ...entry, subject: id, before: { state: 'open', assignee } }),
   );
   try {
     await db.batch([write, must(db, results.length), ...audits]);
   } catch (error) {
     // A colleague was faster: the list of open entries has changed.
-    if (isPreconditionFailed(error)) return change(deps, ids, write, act);
+    if (isPreconditionFailed(error)) return change(deps, ids, write, entry);
     throw error;
   }
   return { success: true, changed: results.length };

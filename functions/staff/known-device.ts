@@ -14,7 +14,7 @@ type Row = Pick<MemberRow, 'id' | 'password_hash' | 'role_id' | 'totp_ciphertext
   ends: number;
 };
 
-/** The acts that sign a member out everywhere. */
+/** The actions that sign a member out everywhere. */
 const SIGNED_OUT = auditActions(
   'staff.disabled',
   'staff.forced_out',
@@ -22,7 +22,7 @@ const SIGNED_OUT = auditActions(
   'staff.signed_out_everywhere',
 );
 
-// Such acts are few in total, while a member's own rows grow with every guess: the `+` makes SQLite search by action.
+// Such actions are few in total, while a member's own rows grow with every guess: the `+` makes SQLite search by action.
 const MEMBER = `SELECT m.id, m.password_hash, m.role_id, m.totp_ciphertext,
     (SELECT count(*) FROM audit a WHERE +a.subject = ${subjectSql('staff', 'm.id')} AND a.action IN
       (${SIGNED_OUT})) AS ends

@@ -46,7 +46,7 @@ async function byPassword(deps: Deps, member: MemberRow, password: string): Prom
 }
 
 /**
- * Verifies the identity of the signed-in member by password or by a code of the authenticator app, for acts that
+ * Verifies the identity of the signed-in member by password or by a code of the authenticator app, for actions that
  * require that within 10 minutes. Throws second_factor_wrong and too_many_requests.
  */
 export async function reauthenticate(deps: Deps, { password, code }: ReauthenticateInput) {

@@ -57,11 +57,11 @@ export async function secondFactor(deps: Deps, input: SecondFactorInput): Promis
   const used = await factor(deps, member, input);
   const { session, writes } = await openStaffSession(deps, member.id);
   const by = input.code ? 'totp' : 'recovery_code';
-  const act = { action: 'staff.signed_in' as const, subject: subjectOf('staff', member.id), after: { by } };
+  const entry = { action: 'staff.signed_in' as const, subject: subjectOf('staff', member.id), after: { by } };
   await guardedBatch(deps.db, 'second_factor_wrong', [
     ...used,
     ...writes,
-    recordAudit(deps.db, actingAs(deps, member.id), act),
+    recordAudit(deps.db, actingAs(deps, member.id), entry),
   ]);
   return { output: signedInOutput(member), session, device: await rememberDevice(deps, member.id) };
 }

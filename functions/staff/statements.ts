@@ -1,17 +1,17 @@
 import { maskEmail } from '../../src/shop/customers/mask';
-import type { AuditAction } from '../../src/shop/staff/acts';
 import type { AttentionKind } from '../../src/shop/staff/attention';
+import type { AuditAction } from '../../src/shop/staff/audit-actions';
 import { type Bindable, statement } from '../db/client';
 import { attentionKinds } from '../db/kinds';
 import { isHeldForApproval } from '../db/on-hold';
 import { hasAwaitingLine } from '../db/order-lines';
 import type { Deps } from '../platform/deps';
 
-interface Act {
+interface AuditEntry {
   action: AuditAction;
   /** The id of what was acted on. */
   subject: string;
-  /** The permission the route required, unless the act names another one. */
+  /** The permission the route required, unless the entry names another one. */
   permission?: string;
   before?: unknown;
   after?: unknown;
@@ -27,19 +27,19 @@ export const auditEmail = async ({ vault }: Pick<Deps, 'vault'>, email: string) 
   emailHash: await vault.sign('audit-address', email),
 });
 
-/** Returns the audit row of an act; it belongs in the batch of the act itself (invariant I17). */
-export const recordAudit = (db: D1Database, deps: Pick<Deps, 'actor' | 'request' | 'now'>, act: Act) =>
+/** Returns the audit row of an action; it belongs in the batch of the action itself (invariant I17). */
+export const recordAudit = (db: D1Database, deps: Pick<Deps, 'actor' | 'request' | 'now'>, entry: AuditEntry) =>
   statement(
     db,
     `INSERT INTO audit (actor, action, permission, subject, before, after, reason, request_id, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     deps.actor.name,
-    act.action,
-    act.permission ?? deps.request.permission ?? null,
-    act.subject,
-    act.before === undefined ? null : JSON.stringify(act.before),
-    act.after === undefined ? null : JSON.stringify(act.after),
-    act.reason ?? null,
+    entry.action,
+    entry.permission ?? deps.request.permission ?? null,
+    entry.subject,
+    entry.before === undefined ? null : JSON.stringify(entry.before),
+    entry.after === undefined ? null : JSON.stringify(entry.after),
+    entry.reason ?? null,
     deps.request.id,
     deps.now(),
   );

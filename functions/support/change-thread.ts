@@ -19,7 +19,7 @@ interface Change {
   values?: Bindable[];
   /** A further SQL condition besides the revision. */
   where?: string;
-  act: Omit<Parameters<typeof recordAudit>[2], 'subject'>;
+  audit: Omit<Parameters<typeof recordAudit>[2], 'subject'>;
   /** Further writes of the same batch. */
   writes?: D1PreparedStatement[];
 }
@@ -34,7 +34,7 @@ export async function changeThread(
   change: Change,
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const { set, values = [], where = '1', act, writes = [] } = change;
+  const { set, values = [], where = '1', audit, writes = [] } = change;
   try {
     await db.batch([
       statement(
@@ -46,7 +46,7 @@ export async function changeThread(
         ...values,
       ),
       must(db, 1),
-      recordAudit(db, deps, { ...act, subject: id }),
+      recordAudit(db, deps, { ...audit, subject: id }),
       ...writes,
     ]);
   } catch (error) {

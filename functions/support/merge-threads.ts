@@ -49,7 +49,7 @@ export async function mergeThreads(deps: Deps, { into, ...seen }: ExpectedVersio
   return changeThread(deps, seen, {
     set: "state = 'closed', merged_into = ?3, snoozed_until = NULL",
     values: [into],
-    act: { action: 'thread.merged', after: { into } },
+    audit: { action: 'thread.merged', after: { into } },
     writes: [
       statement(
         db,

@@ -21,7 +21,7 @@ export async function assignThread(deps: Deps, { assignee, ...seen }: ExpectedVe
   return changeThread(deps, seen, {
     set: 'assignee = ?3',
     values: [assignee ?? ''],
-    act: { action: 'thread.assigned', after: { assignee } },
+    audit: { action: 'thread.assigned', after: { assignee } },
   });
 }
 
@@ -37,7 +37,7 @@ export async function snoozeThread(deps: Deps, { until, ...seen }: ExpectedVersi
     set: "state = 'snoozed', snoozed_until = ?3",
     values: [until],
     where: "state IN ('open', 'snoozed')",
-    act: { action: 'thread.snoozed', after: { until } },
+    audit: { action: 'thread.snoozed', after: { until } },
     writes: [settled(deps, seen.id)],
   });
 }
@@ -47,7 +47,7 @@ export const closeThread = (deps: Deps, seen: ExpectedVersion) =>
   changeThread(deps, seen, {
     set: "state = 'closed', snoozed_until = NULL",
     where: "state IN ('open', 'snoozed')",
-    act: { action: 'thread.closed' },
+    audit: { action: 'thread.closed' },
     writes: [settled(deps, seen.id)],
   });
 
@@ -56,7 +56,7 @@ export const reopenThread = (deps: Deps, seen: ExpectedVersion) =>
   changeThread(deps, seen, {
     set: "state = 'open', snoozed_until = NULL",
     where: "state IN ('closed', 'snoozed')",
-    act: { action: 'thread.reopened' },
+    audit: { action: 'thread.reopened' },
   });
 
 /** Marks a thread as spam, with a reason for colleagues. */
@@ -65,7 +65,7 @@ export const markSpam = (deps: Deps, { reason, ...seen }: ExpectedVersion & { re
     set: "state = 'spam', spam_reason = ?3, snoozed_until = NULL",
     values: [reason],
     where: "state <> 'spam'",
-    act: { action: 'thread.marked_spam', reason },
+    audit: { action: 'thread.marked_spam', reason },
     writes: [settled(deps, seen.id)],
   });
 
@@ -76,6 +76,6 @@ export async function unmarkSpam(deps: Deps, seen: ExpectedVersion) {
     set: "state = 'open', spam_reason = NULL, answer_due_at = ?3",
     values: [answerDueAt(openingHours, deps.now(), ANSWER_HOURS * HOUR_MS) ?? null],
     where: "state = 'spam'",
-    act: { action: 'thread.unmarked_spam' },
+    audit: { action: 'thread.unmarked_spam' },
   });
 }

@@ -59,7 +59,7 @@ export async function replyToThread(
       assignee = CASE WHEN assignee = '' THEN ?5 ELSE assignee END`,
     values: [close ? 'closed' : 'open', now, deps.actor.id ?? ''],
     where: "state <> 'spam'",
-    act: { action: 'thread.answered', after: { message: messageId, closed: close } },
+    audit: { action: 'thread.answered', after: { message: messageId, closed: close } },
     writes: [...beside, insertMessage(db, written), mail.write, resolveAttention(deps, 'answer_overdue', id)],
   });
   mail.send();

@@ -80,7 +80,7 @@ const ADMIN = anyOf(
     deep: true,
   }),
   allBut('src/admin/app/', [
-    'act-param',
+    'action-param',
     'invitation',
     'passkey',
     'product-choices',
@@ -90,7 +90,7 @@ const ADMIN = anyOf(
     'sign-in',
     'totp',
   ]),
-  allBut('src/shop/staff/', ['acts', 'contract']),
+  allBut('src/shop/staff/', ['audit-actions', 'contract']),
   named(
     'src/admin/app/shell/{Brand,Rail,frame}',
     'src/admin/fields/FieldPair',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { approvable, refundable, resendable } from '../../src/shop/orders/acts';
+import { approvable, refundable, resendable } from '../../src/shop/orders/actions';
 import { matchesPrefixes, parseCommand } from '../../src/shop/staff/palette';
 
 describe('what is typed into the palette', () => {

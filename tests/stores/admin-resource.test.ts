@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineList } from '../../functions/admin/kit/list';
-import type { RowAction } from '../../src/admin/kit/acts';
+import type { RowAction } from '../../src/admin/kit/row-action';
 import type { ColumnOf, FilterOf } from '../../src/admin/kit/table/types';
 import { type LotRow, lotList } from '../../src/shop/licenses/contract-staff';
 import { freshBrowser, Refusal, serveAnswers } from './answers';
@@ -69,7 +69,7 @@ describe('Actions on rows', () => {
   const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
   test('run one after the other; refusals are counted with their reason', async () => {
-    const { perform } = await import('../../src/admin/kit/acts');
+    const { perform } = await import('../../src/admin/kit/row-action');
     const { ApiError } = await import('../../src/client/call');
     const { $toast } = await import('../../src/stores/toasts');
     const [log, progress]: [string[], number[]] = [[], []];
@@ -80,33 +80,33 @@ describe('Actions on rows', () => {
       if (id === 'b') throw new ApiError(409, 'It was sent before.', { error: 'It was sent before.' });
       return undefined;
     };
-    await perform({ act: act(run), rows, left: 1, onProgress: (done) => progress.push(done) });
+    await perform({ action: act(run), rows, left: 1, onProgress: (done) => progress.push(done) });
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
     expect(progress).toEqual([0, 1, 2]);
     expect($toast.get()).toMatchObject({ title: '2 sent again, 2 left out', text: 'It was sent before.' });
   });
 
   test('stop when the connection is lost', async () => {
-    const { perform } = await import('../../src/admin/kit/acts');
+    const { perform } = await import('../../src/admin/kit/row-action');
     const { ApiError } = await import('../../src/client/call');
     const { $toast } = await import('../../src/stores/toasts');
     const run = vi.fn(async () => {
       throw new ApiError(0, 'No answer.');
     });
-    await perform({ act: act(run), rows });
+    await perform({ action: act(run), rows });
     expect(run).toHaveBeenCalledTimes(1);
     expect($toast.get()).toMatchObject({ title: '0 sent again, 3 left out', kind: 'bad' });
   });
 
   test('throw the refusal of a single row for its dialog to show', async () => {
-    const { perform } = await import('../../src/admin/kit/acts');
+    const { perform } = await import('../../src/admin/kit/row-action');
     const { staff } = await import('../../src/client/staff');
     serveAnswers({ 'POST /api/admin/mails/mail_1/replay': new Refusal(409, { error: 'Sent before.' }) });
     const replay = async ({ id }: { id: string }) => {
       await staff.post('/api/admin/mails/:id/replay', { param: { id }, json: { reason: 'a reason' } });
       return undefined;
     };
-    await expect(perform({ act: act(replay), rows: [{ id: 'mail_1' }] })).rejects.toThrow('Sent before.');
+    await expect(perform({ action: act(replay), rows: [{ id: 'mail_1' }] })).rejects.toThrow('Sent before.');
   });
 });
 

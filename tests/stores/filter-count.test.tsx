@@ -26,7 +26,7 @@ async function toolsAt(search: string) {
   place.innerHTML = renderToStaticMarkup(
     <Toolbar
       list={list}
-      spec={{ ...spec, actions: () => [], bulk: [], keys: {} }}
+      spec={{ ...spec, actionsOf: () => [], bulk: [], keys: {} }}
       searchRef={{ current: null }}
       shown={[]}
     />,

@@ -1,5 +1,5 @@
 import {
-  claimActInput,
+  claimActionInput,
   claimDraftOutput,
   claimDraftQuery,
   creditInput,
@@ -17,12 +17,12 @@ export const { routes: claimsScreenRoutes } = routeGroup({ tag: 'licenses', read
     run: draftClaim,
   })
   .post('/api/admin/claims/{id}/send', 'Mark a claim as sent to the supplier', {
-    body: claimActInput,
+    body: claimActionInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: sendClaim,
   })
   .post('/api/admin/claims/{id}/refuse', 'Mark a claim as refused by the supplier', {
-    body: claimActInput,
+    body: claimActionInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: refuseClaim,
   })

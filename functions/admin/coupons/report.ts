@@ -9,7 +9,7 @@ import { selectBatch } from '../../db/select-batch';
 import { countsMoney } from '../../orders/test-orders';
 import type { Deps } from '../../platform/deps';
 import { usd } from '../../reports/facts-sql';
-import { actsShown, type StoredAct, selectActsAbout } from '../../staff/acts-about';
+import { type AuditAboutRow, auditHistory, selectAuditAbout } from '../../staff/audit-about';
 
 interface Sales {
   currency: string;
@@ -45,7 +45,7 @@ const WORDS: Record<keyof CouponTerms | 'name' | 'notes', string> = {
 const termsOf = jsonColumn('audit', facts);
 
 /** The reason of a history entry or, without one, what it changed. */
-function detailOf({ before, after, reason }: StoredAct): string {
+function detailOf({ before, after, reason }: AuditAboutRow): string {
   if (reason) return reason;
   if (!before || !after) return '';
   const [was, is] = [before, after].map((json) => termsOf(json));
@@ -72,7 +72,7 @@ export async function reportOf(
       id,
     ),
     held: statement<{ held: number }>(db, `SELECT count(*) AS held FROM ${of} AND r.state = 'held'`, id),
-    acts: selectActsAbout(db, subject),
+    acts: selectAuditAbout(db, subject),
   });
   const total = (name: 'usd_revenue' | 'usd_discount') => sales.reduce((sum, one) => sum + one[name], 0);
   return {
@@ -85,6 +85,6 @@ export async function reportOf(
       discount: toMajor(total('usd_discount'), 'USD'),
     },
     held: held[0]?.held ?? 0,
-    history: actsShown(acts, detailOf),
+    history: auditHistory(acts, detailOf),
   };
 }

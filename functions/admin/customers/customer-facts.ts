@@ -91,7 +91,7 @@ export interface AddressChangeFact {
   created_at: number;
   expires_at: number;
 }
-export interface ActFact {
+export interface AuditFact {
   action: string;
   actor: string;
   reason: string | null;
@@ -171,7 +171,7 @@ export const customerFacts = (
     id,
     now,
   ),
-  acts: statement<ActFact>(
+  acts: statement<AuditFact>(
     db,
     `SELECT a.action, ${actorNameSql('a')} AS actor, a.reason, a.created_at FROM audit a
      WHERE a.subject = ?1 OR a.subject IN (SELECT id FROM customer WHERE email = ?2)

@@ -2,7 +2,7 @@ import type { CustomerDetail } from '../../../src/shop/customers/contract-staff'
 import { ShopError } from '../../../src/shop/errors';
 import { formatMoney, parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderNumber } from '../../../src/shop/orders/number';
-import { actLabel } from '../../../src/shop/staff/acts';
+import { actionLabel } from '../../../src/shop/staff/audit-actions';
 import { selectBuyer } from '../../customers/buyers';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
@@ -11,8 +11,8 @@ import type { Deps } from '../../platform/deps';
 import type { TermsRow } from '../../receivables/statements';
 import {
   type AccountFact,
-  type ActFact,
   type AddressChangeFact,
+  type AuditFact,
   customerFacts,
   type OrderFact,
   type ReviewFact,
@@ -70,7 +70,7 @@ interface Happened {
   orders: OrderFact[];
   reviews: ReviewFact[];
   threads: ThreadFact[];
-  acts: ActFact[];
+  acts: AuditFact[];
 }
 
 /** A customer's history, newest first; the order pages show what happened to each order. */
@@ -96,7 +96,7 @@ function timelineOf({ account, orders, reviews, threads, acts }: Happened): Mome
     ...reviews.map(({ title, rating, at }) => ({ text: `Review written, ${rating} of 5: ${title}`, actor: by, at })),
     ...threads.map(({ subject, created_at: at }) => ({ text: `Wrote to the shop: ${subject}`, actor: by, at })),
     ...acts.map(({ action, actor, reason, created_at }) => ({
-      text: [actLabel(action), reason].filter(Boolean).join(': '),
+      text: [actionLabel(action), reason].filter(Boolean).join(': '),
       actor,
       at: created_at,
     })),

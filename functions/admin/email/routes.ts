@@ -1,4 +1,4 @@
-import { mailActOutput, mailContentOutput, readMailOutput } from '../../../src/shop/mail/contract';
+import { mailActionOutput, mailContentOutput, readMailOutput } from '../../../src/shop/mail/contract';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { routeGroup } from '../../http/route-group';
 import { cancelMail } from '../../mail/cancel-mail';
@@ -21,13 +21,13 @@ export const { routes: emailScreenRoutes } = routeGroup({ tag: 'mail', read: 'ma
   })
   .post('/api/admin/mails/{id}/replay', 'Resend an email', {
     body: reasonInput,
-    output: mailActOutput,
+    output: mailActionOutput,
     errors: ['not_found', 'mail_closed'],
     run: replayMail,
   })
   .post('/api/admin/mails/{id}/cancel', 'Cancel a queued email', {
     body: reasonInput,
-    output: mailActOutput,
+    output: mailActionOutput,
     errors: ['mail_closed'],
     run: cancelMail,
   });

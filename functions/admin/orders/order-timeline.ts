@@ -7,7 +7,7 @@ import { type Currency, formatMoney } from '../../../src/shop/money';
 import type { OrderEvent } from '../../../src/shop/orders/contract-staff';
 import { ORDER_STATES } from '../../../src/shop/orders/labels';
 import { decisionText } from '../../../src/shop/risk/rules';
-import { type AuditAction, actLabel } from '../../../src/shop/staff/acts';
+import { type AuditAction, actionLabel } from '../../../src/shop/staff/audit-actions';
 import type { OrderRow } from '../../orders/statements';
 import { expiredAt, isPaidFirst } from '../../orders/view';
 import { reasonsOf } from '../../risk/reasons';
@@ -167,7 +167,7 @@ export function orderTimeline(
     .map(
       ({ action, actor, reason, created_at }): OrderEvent => ({
         kind: 'staff',
-        text: [actLabel(action), reason].filter(Boolean).join(': '),
+        text: [actionLabel(action), reason].filter(Boolean).join(': '),
         actor,
         at: created_at,
       }),

@@ -14,7 +14,7 @@ import { currencyOf, shownLines } from '../../payment-links/read-link';
 import { selectLink } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
 import { shownOrderColumns } from '../../receivables/order-state';
-import { actsShown, selectActsAbout } from '../../staff/acts-about';
+import { auditHistory, selectAuditAbout } from '../../staff/audit-about';
 import { linkRowOf } from './links';
 
 interface OrderOf extends ShownOrder {
@@ -62,7 +62,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
     links: selectLink(db, id),
     orders: selectOrders(db, id),
     sums: selectSums(deps, id),
-    acts: selectActsAbout(db, id),
+    acts: selectAuditAbout(db, id),
     makers: selectMaker(db, id),
   });
   const [row] = links;
@@ -104,7 +104,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
         createdAt: order.created_at,
         paidAt: order.paid_at,
       })),
-      history: actsShown(acts),
+      history: auditHistory(acts),
     },
   };
 }

@@ -32,17 +32,17 @@ function drop(panel?: string): void {
 export const dropDrafts = (): void => drop();
 
 /** Runs `act` now, or after the user confirms losing unsaved changes. */
-export function confirmLeaving(act: () => void, panel?: string): void {
+export function confirmLeaving(action: () => void, panel?: string): void {
   asked = panel;
-  if (hasUnsavedChanges(panel)) $left.set(act);
-  else act();
+  if (hasUnsavedChanges(panel)) $left.set(action);
+  else action();
 }
 
 /** Answers that confirmation; true discards the changes it asked about and runs the action. */
 export function resolveLeaving(go: boolean): void {
-  const act = $left.get();
+  const action = $left.get();
   $left.set(undefined);
   if (!go) return;
   drop(asked);
-  act?.();
+  action?.();
 }

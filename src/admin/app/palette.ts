@@ -6,7 +6,7 @@ import { countAlone } from '../../shop/orders/count-alone';
 import { staffOrderLabel } from '../../shop/orders/labels-staff';
 import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
 import { railOf, type ScreenId, screenLink, screenOf, screenPath } from '../../shop/staff/screens';
-import { actions, commandsOn } from './palette-acts';
+import { actionsFor, commandsOn } from './palette-actions';
 import { type Entry, opens } from './palette-entry';
 import { $found, $settings, type PaletteResult } from './palette-find';
 import { $paletteText } from './palette-open';
@@ -18,8 +18,8 @@ const screenEntry = (id: ScreenId): Entry => {
   return { ...opens(id, title, id, screenPath(id)), words: `${about} ${group ?? ''}`, ...(group && { note: group }) };
 };
 
-/** How many acts are above the screens while nothing is typed. */
-const FIRST_ACTS = 4;
+/** How many actions are above the screens while nothing is typed. */
+const FIRST_ACTIONS = 4;
 
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set(['notifications', 'tags', 'rules']);
@@ -44,10 +44,10 @@ const orderEntry = (order: PaletteResult['orders'][number]): Entry => ({
   note: staffOrderLabel(order).label,
 });
 
-/** Before anything is typed: orders that were open last, and the acts that are asked for most. */
+/** Before anything is typed: orders that were open last, and the actions that are asked for most. */
 function atFirst(screens: Entry[]): EntryGroup[] {
   const recent = may('orders:read') ? $recentOrders.get() : [];
-  const acts = actions('');
+  const all = actionsFor('');
   return [
     {
       label: 'Opened last',
@@ -55,9 +55,9 @@ function atFirst(screens: Entry[]): EntryGroup[] {
         opens(`recent ${id}`, [number, name].filter(Boolean).join(', '), 'orders', screenLink('orders', { order: id })),
       ),
     },
-    { label: 'Actions', items: acts.slice(0, FIRST_ACTS) },
+    { label: 'Actions', items: all.slice(0, FIRST_ACTIONS) },
     { label: 'Screens', items: screens },
-    { label: 'More actions', items: acts.slice(FIRST_ACTS) },
+    { label: 'More actions', items: all.slice(FIRST_ACTIONS) },
   ];
 }
 
@@ -107,7 +107,7 @@ function fitting(entries: Entry[], text: string): Entry[] {
 const forgiven = (screens: Entry[], text: string): EntryGroup[] =>
   [
     { label: 'Screens', items: screens },
-    { label: 'Actions', items: actions(text) },
+    { label: 'Actions', items: actionsFor(text) },
     { label: 'Settings', items: settingEntries() },
   ]
     .map(({ label, items }) => ({
@@ -133,7 +133,7 @@ export const $entries = computed(
     const commands = asked.command ? still(commandsOn(asked.command, found)) : [];
     const groups: EntryGroup[] = [
       { label: 'Screens', items: fitting(screens, text) },
-      { label: 'Actions', items: [...commands, ...fitting(actions(text), text)] },
+      { label: 'Actions', items: [...commands, ...fitting(actionsFor(text), text)] },
       { label: 'Orders', items: still(found.orders.map(orderEntry)) },
       { label: 'Keys', items: still(found.keys.map(keyEntry)) },
       { label: 'Customers', items: still(found.customers.map(customerEntry)) },

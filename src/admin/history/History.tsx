@@ -10,13 +10,13 @@ interface Act {
 }
 
 /** Who did what to an item, newest first; renders nothing without entries. */
-export function History({ acts }: { acts: readonly Act[] }) {
-  if (acts.length === 0) return null;
+export function History({ actions }: { actions: readonly Act[] }) {
+  if (actions.length === 0) return null;
   return (
     <section className="grid gap-2">
       <h3 className="font-[620]">History</h3>
       <Timeline
-        moments={acts.map(({ text, at, actor, detail }) => ({
+        moments={actions.map(({ text, at, actor, detail }) => ({
           key: `${at} ${text}`,
           text,
           at,

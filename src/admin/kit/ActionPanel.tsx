@@ -1,38 +1,39 @@
 import { useMemo } from 'react';
 import { Button } from '../../ui/Button';
-import type { Question as Asked } from './acts';
 import { Form } from './Form';
 import { LongField } from './fields';
 import { createForm } from './form';
 import { Panel } from './Panel';
+import type { Question as Asked } from './row-action';
 
 /** An action that asks for confirmation. */
-export interface Act extends Asked {
+export interface ConfirmedAction extends Asked {
   danger?: boolean;
   run: (reason: string) => Promise<unknown>;
 }
 
 interface Props {
-  act: Act;
+  action: ConfirmedAction | undefined;
   /** The progress while several items are processed. */
   busyText?: string | undefined;
   onDone: () => void;
 }
 
-function Question({ act, busyText, onDone }: Props) {
+function Question({ action, busyText, onDone }: Props & { action: ConfirmedAction }) {
+  const { confirm, danger = false, text, reason } = action;
   const form = useMemo(
     () =>
       createForm(
-        ({ reason }: { reason: string }) => act.run(reason),
+        (given: { reason: string }) => action.run(given.reason),
         () => onDone(),
       ),
-    [act, onDone],
+    [action, onDone],
   );
   return (
     <Form
       form={form}
-      submit={act.confirm}
-      danger={act.danger ?? false}
+      submit={confirm}
+      danger={danger}
       busyText={busyText}
       onSubmit={(data) => form.submit({ reason: String(data.get('reason') ?? '').trim() })}
       beside={
@@ -41,17 +42,18 @@ function Question({ act, busyText, onDone }: Props) {
         </Button>
       }
     >
-      {act.text && <div className="text-muted">{act.text}</div>}
-      {act.reason && <LongField name="reason" label={act.reason} required minLength={3} maxLength={500} rows={3} />}
+      {text && <div className="text-muted">{text}</div>}
+      {reason && <LongField name="reason" label={reason} required minLength={3} maxLength={500} rows={3} />}
     </Form>
   );
 }
 
 /** Asks for confirmation of an action and, if needed, its reason; open while there is an action. */
-export function ActionPanel({ act, onDone, busyText }: Omit<Props, 'act'> & { act: Act | undefined }) {
+export function ActionPanel(props: Props) {
+  const { action, onDone } = props;
   return (
-    <Panel open={act !== undefined} onClose={onDone} title={act?.title ?? ''}>
-      {act && <Question act={act} busyText={busyText} onDone={onDone} />}
+    <Panel open={action !== undefined} onClose={onDone} title={action?.title ?? ''}>
+      {action && <Question {...props} action={action} />}
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const HEADING = 'leading-[1.08] outline-none [&.key]:font-[620]';
-const ACTS = 'flex flex-wrap gap-2 empty:hidden';
+const ACTIONS = 'flex flex-wrap gap-2 empty:hidden';
 const IN_PANEL = 'self-start not-has-[>.btn-icon:only-child]:order-1 not-has-[>.btn-icon:only-child]:w-full';
 const TITLE = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1';
 /** On a phone one control stands beside the title, above what the screen is about; several have a line of their own. */
@@ -64,7 +64,7 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
           </div>
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
-        {actions && <div className={clsx(ACTS, inPanel ? IN_PANEL : [ON_TITLE, !back && SEVERAL])}>{actions}</div>}
+        {actions && <div className={clsx(ACTIONS, inPanel ? IN_PANEL : [ON_TITLE, !back && SEVERAL])}>{actions}</div>}
         {inPanel && (
           <button type="button" className="btn btn-plain btn-icon self-start" aria-label="Close" onClick={where.close}>
             <CloseIcon />

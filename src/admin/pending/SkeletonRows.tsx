@@ -10,7 +10,7 @@ const ROWS = Array.from(
 );
 
 const ROW =
-  'data-row bg-surface last:border-b-0 last:[&>.data-cell]:border-b-0 max-md:items-start max-md:overflow-clip max-md:has-[>.data-tick]:pl-12 max-md:has-[>.data-act]:after:order-1 max-md:has-[>.data-act]:after:flex-[0_0_20px]';
+  'data-row bg-surface last:border-b-0 last:[&>.data-cell]:border-b-0 max-md:items-start max-md:overflow-clip max-md:has-[>.data-tick]:pl-12 max-md:has-[>.data-action]:after:order-1 max-md:has-[>.data-action]:after:flex-[0_0_20px]';
 
 /** As wide as most amounts, times and names, so that the columns do not move later. */
 const minimumOf = (numeric: boolean | undefined, isLast: boolean) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { type Act, ActionPanel } from '../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../kit/ActionPanel';
 import { Actions } from '../kit/Actions';
 import { Block } from '../kit/Block';
 import { Panel } from '../kit/Panel';
@@ -16,7 +16,7 @@ interface Props<Text> {
   menu: (text: Text) => string | false;
   /** The label of the add button; false without permission to write. */
   add: string | false;
-  remove: (text: Text) => Act;
+  remove: (text: Text) => ConfirmedAction;
   /** The description of the side panel, and its titles for adding and for editing. */
   panel: { isNew: string; change: string; about: string };
   form: (text: Text | undefined, close: () => void) => ReactNode;
@@ -26,7 +26,7 @@ interface Props<Text> {
 export function WrittenList<Text extends { id: string }>(props: Props<Text>) {
   const { title, none, texts, shows, menu, add, remove, panel, form } = props;
   const [editing, setEditing] = useState<Text | 'new'>();
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const close = () => setEditing(undefined);
   return (
     <Block title={title}>
@@ -43,7 +43,7 @@ export function WrittenList<Text extends { id: string }>(props: Props<Text>) {
                     label={label}
                     actions={[
                       { label: 'Change…', run: () => setEditing(text) },
-                      { label: 'Delete', danger: true, run: () => setAct(remove(text)) },
+                      { label: 'Delete', danger: true, run: () => setAction(remove(text)) },
                     ]}
                   />
                 )}
@@ -57,7 +57,7 @@ export function WrittenList<Text extends { id: string }>(props: Props<Text>) {
           </Button>
         )}
       </div>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <Panel
         look="side"
         open={editing !== undefined}

@@ -1,13 +1,13 @@
 /**
  * Wraps a list whose rows preview a text, below title and author. On a phone, author, two lines of the text, and facts
- * with the acts beside them follow.
+ * with the actions beside them follow.
  */
 export const WITH_PREVIEW = [
-  'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:pt-1.5 md:[&_tbody_.data-act]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-act]:py-[3px] md:[&_tbody_.data-act>*]:relative md:[&_tbody_.data-act>*]:-top-px lg:[&_tbody_.data-act>*]:-top-0.5 md:[&_tbody_.data-tick>*]:relative md:[&_tbody_.data-tick>*]:top-0.75',
+  'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:pt-1.5 md:[&_tbody_.data-action]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-action]:py-[3px] md:[&_tbody_.data-action>*]:relative md:[&_tbody_.data-action>*]:-top-px lg:[&_tbody_.data-action>*]:-top-0.5 md:[&_tbody_.data-tick>*]:relative md:[&_tbody_.data-tick>*]:top-0.75',
   'max-md:[&_tbody>.data-row]:gap-y-1',
-  'max-md:[&_tbody_td:is([data-card=line],[data-card=sum])]:order-6 max-md:[&_.data-act>span]:order-7',
+  'max-md:[&_tbody_td:is([data-card=line],[data-card=sum])]:order-6 max-md:[&_.data-action>span]:order-7',
   // Elsewhere the text has the whole width below, one line of it.
-  'md:[&_tbody_tr]:relative md:[&_tbody_td:not(.data-act,.data-tick)]:pb-7',
+  'md:[&_tbody_tr]:relative md:[&_tbody_td:not(.data-action,.data-tick)]:pb-7',
 ].join(' ');
 
 /** The author, in the cell of the title: beside it or, in a narrow list, on a line of its own. */

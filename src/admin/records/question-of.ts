@@ -1,11 +1,11 @@
-import type { Act } from '../kit/ActionPanel';
-import { perform, type RowAction } from '../kit/acts';
+import type { ConfirmedAction } from '../kit/ActionPanel';
+import { perform, type RowAction } from '../kit/row-action';
 
 /** Returns the confirmation of a list's action, for use where one of its rows is open. */
-export const questionOf = <Row>(act: RowAction<Row>, row: Row, onDone: () => Promise<unknown>): Act => ({
+export const questionOf = <Row>(action: RowAction<Row>, row: Row, onDone: () => Promise<unknown>): ConfirmedAction => ({
   title: '',
-  confirm: act.label,
-  ...act.ask?.([row]),
-  danger: act.danger ?? false,
-  run: (reason) => perform({ act, rows: [row], reason }).then(onDone),
+  confirm: action.label,
+  ...action.ask?.([row]),
+  danger: action.danger ?? false,
+  run: (reason) => perform({ action, rows: [row], reason }).then(onDone),
 });

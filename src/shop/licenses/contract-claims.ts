@@ -60,7 +60,7 @@ export type ClaimFigures = z.infer<typeof claimList.output>['figures'];
 
 const note = z.string().trim().max(500, 'At most 500 characters.');
 
-export const claimActInput = z.strictObject({ reason: note.min(3, 'Say why, in a few words') });
+export const claimActionInput = z.strictObject({ reason: note.min(3, 'Say why, in a few words') });
 
 /** The supplier's credit for a key, in major units of its lot's currency; its full cost by default. */
 export const creditInput = z.strictObject({

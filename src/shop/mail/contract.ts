@@ -92,4 +92,4 @@ export const mailContentOutput = z.object({
 });
 export type MailContentOutput = z.infer<typeof mailContentOutput>;
 
-export const mailActOutput = z.object({ success: z.literal(true), message: z.string(), id: z.string() });
+export const mailActionOutput = z.object({ success: z.literal(true), message: z.string(), id: z.string() });

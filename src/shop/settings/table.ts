@@ -197,6 +197,6 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 /** Returns the facts about a setting besides its values. */
 export const settingFacts = (name: SettingName): SettingFacts => SETTINGS[name];
 
-/** Returns the label of the setting that an act changed, which the database knows by its id alone; null for other acts. */
+/** Returns the label of the setting that an action changed, which the database knows by its id alone; null for other actions. */
 export const changedSetting = ({ action, subject }: { action: string; subject: string }): string | null =>
   action === 'setting.changed' && isSettingName(subject) ? SETTINGS[subject].label : null;

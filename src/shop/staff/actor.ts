@@ -33,6 +33,6 @@ export const actorText = (actor: string): string => wordsOf(actor).by;
 /** Returns the name of the actor: people and API keys have names, the others are described by what they are. */
 export const actorLabel = (actor: string): string => wordsOf(actor).name;
 
-/** Returns who did an act; nobody knows who is refused at the sign-in of the back office. */
+/** Returns who performed an action; nobody knows who is refused at the sign-in of the back office. */
 export const actorOf = ({ action, actorName }: { action: string; actorName: string }): string =>
   actorName === 'anonymous' && action.startsWith('staff') ? 'Unknown' : actorLabel(actorName);

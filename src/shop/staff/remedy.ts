@@ -9,7 +9,7 @@ export interface Remedy {
 }
 
 /** The action for a kind of entry; other kinds lead to their subject. */
-const ACTS: Partial<Record<AttentionKind, string>> = {
+const ACTIONS: Partial<Record<AttentionKind, string>> = {
   answer_overdue: 'Answer',
   awaiting_keys: 'See the order',
   bank_account_changed: 'Check the account',
@@ -66,7 +66,7 @@ export function remedyOf(
   const known = isAttentionKind(kind) ? kind : undefined;
   const address = subjectPath(subject, kind) ?? (known && SCREENS[known]);
   if (!address) return undefined;
-  return { label: kind === 'stock_low' ? 'See the stock' : ((known && ACTS[known]) ?? 'Open'), address };
+  return { label: kind === 'stock_low' ? 'See the stock' : ((known && ACTIONS[known]) ?? 'Open'), address };
 }
 
 /** Returns the address of the key import with this product selected. */

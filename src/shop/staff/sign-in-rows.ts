@@ -40,7 +40,7 @@ const WAYS = new Map([
 
 const wayOf = ({ after }: Pick<AuditEntry, 'after'>) => WAYS.get(String((after as { by?: unknown } | null)?.by));
 
-/** Returns how somebody signed in, to follow "Signed in"; `more` is what else the row holds. Empty for other acts. */
+/** Returns how somebody signed in, to follow "Signed in"; `more` is what else the row holds. Empty for other actions. */
 export function signInWords(row: Pick<AuditRow, 'action' | 'after' | 'steps'>): { how: string; more: string } {
   if (row.action !== 'staff.signed_in') return { how: '', more: '' };
   const steps: readonly Pick<AuditEntry, 'action' | 'after'>[] = row.steps ?? [row];

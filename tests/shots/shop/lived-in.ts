@@ -100,13 +100,13 @@ async function fill(stateDir: string): Promise<void> {
   }
 }
 
-/** What the data depend on: how they are made, the tables they fill, the names of acts, and the day and time of day they end at. */
+/** What the data depend on: how they are made, the tables they fill, the names of actions, and the day and time of day they end at. */
 function nameOf(now: number): string {
   const hash = createHash('sha256').update(String(Math.floor(now / (4 * HOUR_MS))));
   const files = [
     ...globSync('tests/shots/shop/*.ts'),
     ...globSync('migrations/*.sql'),
-    ...globSync('src/shop/staff/acts*.ts'),
+    ...globSync('src/shop/staff/audit-actions*.ts'),
   ].sort();
   for (const file of files) hash.update(readFileSync(file));
   return `${KEPT}${hash.digest('hex').slice(0, 16)}`;

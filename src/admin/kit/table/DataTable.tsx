@@ -45,9 +45,9 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   const rows = state.status === 'ready' ? state.page.rows : [];
   const shown = shownColumns(given.columns, rows, choices[given.name]);
   const columns = shown.slice(0, room);
-  const { panel, ...acts } = useRowActions(given.acts, onDone);
+  const { panel, ...rowActions } = useRowActions(given.actions, onDone);
   const onExport = !list.csvPermission || may(list.csvPermission) ? list.saveCsv : undefined;
-  const spec: Table<Row> = { onOpen: list.onOpen, onExport, ...acts, ...given };
+  const spec: Table<Row> = { onOpen: list.onOpen, onExport, ...rowActions, ...given };
   useEffect(() => {
     recallColumns(spec.name);
     return list.open();

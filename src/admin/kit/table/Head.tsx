@@ -78,7 +78,7 @@ export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, ro
             </th>
           );
         })}
-        {spec.actions && (
+        {spec.actionsOf && (
           <th scope="col" className={clsx(HEAD, ACT)}>
             <span className="sr-only">Actions</span>
           </th>

@@ -17,7 +17,7 @@ interface Props<R> {
 }
 
 const ROW =
-  'data-row bg-surface last:border-b-0 last:[&>.data-cell]:border-b-0 [&_.key]:whitespace-nowrap md:[&>td:has(>.row)]:max-w-none max-md:has-[>.data-tick]:pl-12 max-md:in-[tbody:has(.data-act>*)]:after:order-1 max-md:in-[tbody:has(.data-act>*)]:after:flex-[0_0_20px] focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-sunken aria-[current]:bg-sunken aria-[current]:shadow-[inset_3px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 underline-offset-3 [&_.link:not(:hover)]:decoration-edge [&_.link.key:not(:hover),&>:is(:first-child,.data-tick+*)_.link]:no-underline [&:hover>:is(:first-child,.data-tick+*)_.link]:underline [&.cursor-pointer:hover>:is(:first-child,.data-tick+*)>.cell-main>:first-child]:underline';
+  'data-row bg-surface last:border-b-0 last:[&>.data-cell]:border-b-0 [&_.key]:whitespace-nowrap md:[&>td:has(>.row)]:max-w-none max-md:has-[>.data-tick]:pl-12 max-md:in-[tbody:has(.data-action>*)]:after:order-1 max-md:in-[tbody:has(.data-action>*)]:after:flex-[0_0_20px] focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-sunken aria-[current]:bg-sunken aria-[current]:shadow-[inset_3px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 underline-offset-3 [&_.link:not(:hover)]:decoration-edge [&_.link.key:not(:hover),&>:is(:first-child,.data-tick+*)_.link]:no-underline [&:hover>:is(:first-child,.data-tick+*)_.link]:underline [&.cursor-pointer:hover>:is(:first-child,.data-tick+*)>.cell-main>:first-child]:underline';
 const INNER = 'a, button, input, label, select, [role=menu]';
 
 /** The place of a cell on a phone's card: the state at the right of the name, numbers before their labels below. */
@@ -28,7 +28,7 @@ const unitOf = (label: string, value: unknown) => uncapitalized(value === 1 ? la
 
 /** One row: pressing it opens it, its checkbox selects it, its menu holds the other actions. */
 export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: Props<R>) {
-  const { onOpen, bulk, actions, titleOf, Buttons } = spec;
+  const { onOpen, bulk, actionsOf, titleOf, Buttons } = spec;
   const pressed = (event: MouseEvent) => {
     const inner = event.target instanceof Element && event.target.closest(INNER);
     // Selecting text to copy opens nothing.
@@ -67,10 +67,10 @@ export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: 
           </td>
         );
       })}
-      {actions && (
+      {actionsOf && (
         <td className={clsx('data-cell', ACT)}>
-          {Buttons && <Buttons title={titleOf(row)} actions={actions(row)} />}
-          <Actions label={`Actions for ${titleOf(row)}`} actions={actions(row)} />
+          {Buttons && <Buttons title={titleOf(row)} actions={actionsOf(row)} />}
+          <Actions label={`Actions for ${titleOf(row)}`} actions={actionsOf(row)} />
         </td>
       )}
     </tr>

@@ -28,9 +28,9 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const { onOpen, bulk } = spec;
   const openId = useStore($location).search.get(list.record?.name ?? '');
   const openAt = rows.findIndex((row) => list.idOf(row) === openId);
-  const on = (act: (row: R) => unknown) => (at: number) => {
+  const on = (action: (row: R) => unknown) => (at: number) => {
     const row = rows[at];
-    if (row !== undefined) act(row);
+    if (row !== undefined) action(row);
   };
   const keys = useRowKeys({
     count: rows.length,
@@ -41,7 +41,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
       (row) => openId && navigate(withSearch({ [list.record?.name ?? '']: list.idOf(row) }), { replace: true }),
     ),
     onClear: selected.size > 0 ? () => list.select([]) : undefined,
-    more: Object.fromEntries(Object.entries(spec.keys).map(([key, act]) => [key, on(act)])),
+    more: Object.fromEntries(Object.entries(spec.keys).map(([key, action]) => [key, on(action)])),
   });
   const chosen = Object.keys(filters ?? {});
   const clears = [q && 'search', chosen.length > 0 && 'filters'].filter(Boolean).join(' and ');
@@ -52,7 +52,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const busy = state.status === 'loading' || (state.status === 'ready' && state.refreshing);
 
   return (
-    <div className="data-scroll card md:max-lg:[--inset:8px] md:[&_tr>:first-child]:pl-(--inset)! md:[&_tr>:last-child:not(.data-act)]:pr-(--inset)! [&>table]:w-full [&>[hidden]+*]:border-t-0">
+    <div className="data-scroll card md:max-lg:[--inset:8px] md:[&_tr>:first-child]:pl-(--inset)! md:[&_tr>:last-child:not(.data-action)]:pr-(--inset)! [&>table]:w-full [&>[hidden]+*]:border-t-0">
       <table className={TABLE} aria-label={spec.name} aria-busy={busy || undefined} hidden={nothing}>
         <Head list={list} spec={spec} columns={columns} rows={rows} />
         {state.status === 'loading' && <SkeletonRows spec={spec} columns={columns} />}

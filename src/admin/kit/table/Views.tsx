@@ -5,13 +5,13 @@ import type { SavedView } from '../../../shop/staff/contract-views';
 import type { TablePage } from '../../../shop/staff/table';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
-import { runOrToast } from '../acts';
 import { DropMenu, MenuLine } from '../DropMenu';
 import { Form } from '../Form';
 import { TextField } from '../fields';
 import { createForm } from '../form';
 import type { List } from '../list';
 import { Panel } from '../Panel';
+import { runOrToast } from '../row-action';
 import { $views, deleteView, loadViews, saveView } from '../views';
 
 interface Props<Row, Page extends TablePage<Row>> {
@@ -74,7 +74,7 @@ export function Views<Row, Page extends TablePage<Row>>(props: Props<Row, Page> 
           Save this view…
         </MenuLine>
         {views.map((view) => (
-          <MenuLine key={`delete ${view.id}`} danger onClick={() => void runOrToast({ act: DELETE, rows: [view] })}>
+          <MenuLine key={`delete ${view.id}`} danger onClick={() => void runOrToast({ action: DELETE, rows: [view] })}>
             Delete “{view.name}”
           </MenuLine>
         ))}

@@ -12,7 +12,7 @@ export const CHECKBOX_CELL =
  * would hide a line.
  */
 export const ACT = [
-  'data-act right-0 overflow-visible bg-inherit *:align-middle md:sticky md:w-13 md:max-w-none md:pl-0 md:text-right',
+  'data-action right-0 overflow-visible bg-inherit *:align-middle md:sticky md:w-13 md:max-w-none md:pl-0 md:text-right',
   'max-md:contents max-md:[&>.btn-icon]:absolute max-md:[&>.btn-icon]:-top-0.5 max-md:[&>.btn-icon]:-right-0.5',
   'md:pointer-fine:[&_.btn-icon]:min-h-7 md:pointer-fine:[&_.btn-icon]:w-7',
   // A hairline, until the table is scrolled to its last column.

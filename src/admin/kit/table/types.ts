@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Action } from '../Actions';
-import type { RowAction } from '../acts';
+import type { RowAction } from '../row-action';
 import type { RowActions } from './useRowActions';
 
 /** One column of a list. */
@@ -63,7 +63,7 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   /** Called by Enter or a click on the row; by default, a resource with a record opens it through the address. */
   onOpen?: (row: Row) => void;
   /** The actions on one or several rows; the table asks for confirmation, runs them and shows the result. */
-  acts?: readonly RowAction<Row>[];
+  actions?: readonly RowAction<Row>[];
   /** Renders the actions that are `inRow`. */
   Buttons?: ComponentType<{ title: string; actions: readonly Action[] }>;
   /** The empty state of a search or filter; `none` where neither is the reason; `picture`: drawn beside it, a request more. */

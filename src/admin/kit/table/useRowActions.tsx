@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../ActionPanel';
 import type { Action } from '../Actions';
-import { perform, type RowAction, runOrToast } from '../acts';
+import { perform, type RowAction, runOrToast } from '../row-action';
 
 /** What the actions of a list provide to its parts. */
 export interface RowActions<Row> {
   /** The menu of a row. */
-  actions?: (row: Row) => readonly Action[];
+  actionsOf?: (row: Row) => readonly Action[];
   /** The actions on all selected rows. */
   bulk?: readonly { label: string; run: (rows: Row[]) => void; danger?: boolean }[];
   /** The keys that act on the focused row. */
@@ -15,7 +15,7 @@ export interface RowActions<Row> {
 }
 
 interface PendingAction<Row> {
-  act: RowAction<Row>;
+  action: RowAction<Row>;
   rows: readonly Row[];
   left: number;
 }
@@ -32,48 +32,48 @@ export function useRowActions<Row>(
 ): RowActions<Row> & { panel: ReactNode } {
   const [asked, setAsked] = useState<PendingAction<Row>>();
   const [done, setDone] = useState(0);
-  const acts = all.filter(({ permission }) => !permission || may(permission));
+  const actions = all.filter(({ permission }) => !permission || may(permission));
 
-  const start = (act: RowAction<Row>, given: readonly Row[]) => {
-    const rows = possible(act, given);
+  const start = (action: RowAction<Row>, given: readonly Row[]) => {
+    const rows = possible(action, given);
     if (rows.length === 0) return;
     setDone(0);
     const left = given.length - rows.length;
-    if (act.ask) setAsked({ act, rows, left });
-    else void runOrToast({ act, rows, left }).then(() => onDone(given));
+    if (action.ask) setAsked({ action, rows, left });
+    else void runOrToast({ action, rows, left }).then(() => onDone(given));
   };
 
   // Memoized: a new object would reset the dialog and lose what is being typed.
-  const question = useMemo((): Act | undefined => {
-    const question = asked?.act.ask?.(asked.rows);
+  const question = useMemo((): ConfirmedAction | undefined => {
+    const question = asked?.action.ask?.(asked.rows);
     if (!asked || !question) return undefined;
     return {
       ...question,
-      danger: asked.act.danger ?? false,
+      danger: asked.action.danger ?? false,
       run: (reason) => perform({ ...asked, reason, onProgress: setDone }).then(() => onDone(asked.rows)),
     };
   }, [asked, onDone]);
 
   const progress = asked && asked.rows.length > 1 ? `${done + 1} of ${asked.rows.length}…` : undefined;
-  const several = acts.filter(({ many }) => many !== undefined);
+  const several = actions.filter(({ many }) => many !== undefined);
   return {
-    ...(acts.length > 0 && {
-      actions: (row: Row) =>
-        acts
-          .filter((act) => possible(act, [row]).length > 0)
-          .map((act) => ({
-            ...act,
-            disabled: act.disabled?.(row) ?? false,
-            inRow: act.inRow?.(row) ?? false,
-            run: () => start(act, [row]),
+    ...(actions.length > 0 && {
+      actionsOf: (row: Row) =>
+        actions
+          .filter((action) => possible(action, [row]).length > 0)
+          .map((action) => ({
+            ...action,
+            disabled: action.disabled?.(row) ?? false,
+            inRow: action.inRow?.(row) ?? false,
+            run: () => start(action, [row]),
           })),
     }),
     ...(several.length > 0 && {
-      bulk: several.map((act) => ({ ...act, run: (rows: Row[]) => start(act, rows) })),
+      bulk: several.map((action) => ({ ...action, run: (rows: Row[]) => start(action, rows) })),
     }),
     keys: Object.fromEntries(
-      acts.flatMap((act) => (act.key ? [[act.key, (row: Row) => start(act, [row])] as const] : [])),
+      actions.flatMap((action) => (action.key ? [[action.key, (row: Row) => start(action, [row])] as const] : [])),
     ),
-    panel: all.length > 0 && <ActionPanel act={question} busyText={progress} onDone={() => setAsked(undefined)} />,
+    panel: all.length > 0 && <ActionPanel action={question} busyText={progress} onDone={() => setAsked(undefined)} />,
   };
 }

@@ -26,8 +26,8 @@ export function useRowKeys({ count, openAt, onMove, onOpen, onSelect, onClear, m
     const onRow = event.target instanceof HTMLElement && event.target.parentElement === event.currentTarget;
     if (event.ctrlKey || event.metaKey || event.altKey || !onRow) return;
     const to = { Home: 0, End: count - 1 }[event.key] ?? current + (STEP[event.key] ?? 0);
-    const act = { Enter: onOpen, x: onSelect, ' ': onSelect, ...more }[event.key];
-    if (act) act(current);
+    const action = { Enter: onOpen, x: onSelect, ' ': onSelect, ...more }[event.key];
+    if (action) action(current);
     else if (event.key === 'Escape' && onClear) onClear();
     else if (to !== current || event.key in STEP) {
       const next = Math.min(Math.max(to, 0), count - 1);

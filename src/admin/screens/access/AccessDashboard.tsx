@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../app/screen-props';
 import { Figures } from '../../kit/Figures';
 import { Page } from '../../kit/Page';
 import { Pending } from '../../pending/Pending';
-import { Acts } from './Acts';
+import { Activity } from './Activity';
 import { type AccessFacts, access } from './access';
 import { RoleMatrix } from './RoleMatrix';
 
@@ -38,7 +38,7 @@ export default function AccessDashboard({ screen }: ScreenProps) {
         <>
           <Numbers facts={state.value} />
           <RoleMatrix roles={state.value.roles} />
-          {state.value.acts && <Acts acts={state.value.acts} people={state.value.people} />}
+          {state.value.actions && <Activity entries={state.value.actions} people={state.value.people} />}
         </>
       )}
     </Page>

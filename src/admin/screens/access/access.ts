@@ -20,7 +20,7 @@ async function readAccess() {
     roles: roles.rows,
     openInvitations: invitations.total,
     activeKeys: keys?.total,
-    acts: audit?.rows,
+    actions: audit?.rows,
   };
 }
 

@@ -2,10 +2,10 @@ import { staff } from '../../../client/staff';
 import type { QuestionRow, ReadQuestionOutput } from '../../../shop/assistant/contract-staff';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import type { RowAction } from '../../kit/acts';
-import { runOrToast } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
+import type { RowAction } from '../../kit/row-action';
+import { runOrToast } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
@@ -66,7 +66,7 @@ const MAKE = {
   },
 };
 
-const ACTS: readonly RowAction<QuestionRow>[] = [
+const ACTIONS: readonly RowAction<QuestionRow>[] = [
   {
     label: 'Make an FAQ draft',
     permission: 'support:write',
@@ -85,7 +85,7 @@ const markdownOf = ({ question, answer }: NonNullable<ReadQuestionOutput['draft'
 function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
   if (!made)
     return may('support:write') ? (
-      <Button look="primary" onClick={() => void runOrToast({ act: MAKE, rows: [{ id }] })}>
+      <Button look="primary" onClick={() => void runOrToast({ action: MAKE, rows: [{ id }] })}>
         Make an FAQ draft
       </Button>
     ) : (
@@ -117,7 +117,7 @@ export const Questions = () => (
         name: 'Unanswered questions',
         columns: COLUMNS,
         filters: FILTERS,
-        acts: ACTS,
+        actions: ACTIONS,
         note: <p className="hint">A question asked in the same words several times is listed once.</p>,
         search: 'questions',
         titleOf: ({ question }) => question,

@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { isOrderNumber } from '../../../shop/orders/find-numbers';
 import { actorOf } from '../../../shop/staff/actor';
-import { actLabel, entryLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
+import { actionLabel, entryLabel } from '../../../shop/staff/audit-actions';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
-import { isSensitive } from '../../../shop/staff/sensitive-acts';
+import { isSensitive } from '../../../shop/staff/sensitive-actions';
 import { type AuditRow, signInWords } from '../../../shop/staff/sign-in-rows';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
@@ -117,7 +117,7 @@ const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
     name: 'action',
     label: 'Action',
     all: 'All actions',
-    options: actions.map((action) => ({ value: action, label: actLabel(action) })),
+    options: actions.map((action) => ({ value: action, label: actionLabel(action) })),
   },
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },

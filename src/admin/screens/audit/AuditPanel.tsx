@@ -1,5 +1,5 @@
 import { actorOf } from '../../../shop/staff/actor';
-import { entryLabel } from '../../../shop/staff/acts';
+import { entryLabel } from '../../../shop/staff/audit-actions';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import type { AuditRow } from '../../../shop/staff/sign-in-rows';

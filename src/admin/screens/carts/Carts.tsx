@@ -7,8 +7,8 @@ import { formatUsd } from '../../../shop/money';
 import { itemsInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
-import type { RowAction } from '../../kit/acts';
 import { Page } from '../../kit/Page';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -125,7 +125,7 @@ const FILTERS: readonly FilterOf<typeof carts>[] = [
   { name: 'reminders', label: 'Reminders', all: 'Reminders or none', options: optionsOf(REMINDERS) },
 ];
 
-const ACTS: readonly RowAction<CartRow>[] = [
+const ACTIONS: readonly RowAction<CartRow>[] = [
   {
     label: 'Stop reminders…',
     permission: 'carts:write',
@@ -208,7 +208,7 @@ export default function Carts({ screen }: ScreenProps) {
               { name: CART_STATES.bought.label, filters: { state: 'bought' } },
               { name: CART_STATES.recovered.label, filters: { state: 'recovered' } },
             ],
-            acts: ACTS,
+            actions: ACTIONS,
             lines: OUTLINES.carts.lines,
             search: 'addresses, names and products',
             titleOf: ({ email }) => email,

@@ -24,7 +24,7 @@ import { ownFirst } from '../../records/own-first';
 import { RowButtons } from '../../records/RowButtons';
 import { tailOf } from '../../records/tail';
 import { TWO_LINES } from '../../records/two-lines';
-import { ACTS } from './acts';
+import { ACTIONS } from './actions';
 import { claims } from './claims';
 import { Draft } from './Draft';
 import { Write } from './Write';
@@ -217,7 +217,7 @@ export default function Claims({ screen }: ScreenProps) {
             views: VIEWS,
             sums: 'Cost of these claims',
             lines: OUTLINES.claims.lines,
-            acts: ACTS,
+            actions: ACTIONS,
             Buttons: RowButtons,
             search: 'keys, products, lots, invoices and notes',
             titleOf: ({ masked }) => masked,

@@ -2,7 +2,7 @@ import { staff } from '../../../client/staff';
 import type { BatchRow } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
 import { Badge } from '../../../ui/Badge';
-import type { RowAction } from '../../kit/acts';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
@@ -38,7 +38,7 @@ const COLUMNS: readonly ColumnOf<typeof batches>[] = [
   },
 ];
 
-const ACTS: readonly RowAction<BatchRow>[] = [
+const ACTIONS: readonly RowAction<BatchRow>[] = [
   {
     label: 'Save the codes (CSV)',
     permission: 'coupons:write',
@@ -101,7 +101,7 @@ export const BatchList = () => (
     spec={{
       name: 'Batches of codes',
       columns: COLUMNS,
-      acts: ACTS,
+      actions: ACTIONS,
       search: 'names, notes and prefixes',
       titleOf: ({ name }) => name,
       empty: {

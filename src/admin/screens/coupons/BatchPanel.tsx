@@ -41,7 +41,7 @@ function Story({ value: { batch, report } }: { value: ReadBatchOutput }) {
         See its codes
       </Link>
       <CouponReport report={report} used={used} orders={{ batch: batch.id }} />
-      <History acts={report.history} />
+      <History actions={report.history} />
     </div>
   );
 }

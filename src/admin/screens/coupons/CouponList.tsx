@@ -8,7 +8,7 @@ import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { ACTS } from './acts';
+import { ACTIONS } from './actions';
 import { coupons } from './coupons';
 
 const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
@@ -125,7 +125,7 @@ export function CouponList() {
           filters: ofBatch ? FILTERS.filter(({ name }) => name !== 'batch') : FILTERS,
           views: VIEWS,
           sums: 'Discounts given with these codes',
-          acts: ACTS,
+          actions: ACTIONS,
           search: 'codes, names and notes',
           titleOf: ({ id }) => id,
           empty: {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { History } from '../../history/History';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Actions } from '../../kit/Actions';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
@@ -17,7 +17,7 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { copyText } from '../../records/copy-text';
 import { questionOf } from '../../records/question-of';
-import { SWITCHES } from './acts';
+import { SWITCHES } from './actions';
 import { CouponReport } from './CouponReport';
 import { beginCoupon, coupons } from './coupons';
 import { useProductNames } from './useProductNames';
@@ -97,7 +97,7 @@ const editing = (on: boolean) => navigate(withSearch({ edit: on ? '1' : '' }), {
 
 function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
   const open = useStore($location).search.has('edit');
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const mayEdit = may('coupons:write') && coupon.batch === null && coupon.state !== 'archived';
   if (open && mayEdit) return <EditCouponForm key={coupon.revision} coupon={coupon} onSaved={() => editing(false)} />;
   return (
@@ -111,17 +111,17 @@ function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
             actions={[
               ...SWITCHES.filter(({ when }) => when?.(coupon)).map((each) => ({
                 label: each.label,
-                run: () => setAct(questionOf(each, coupon, coupons.refresh)),
+                run: () => setAction(questionOf(each, coupon, coupons.refresh)),
               })),
               { label: 'Duplicate', run: () => void beginCoupon(coupon) },
             ]}
           />
         )}
       </div>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <CouponFacts coupon={coupon} />
       <CouponReport report={report} used={coupon.used} orders={{ coupon: coupon.id }} />
-      <History acts={report.history} />
+      <History actions={report.history} />
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { BUYER_STATES } from '../../../shop/customers/labels';
 import { sumsOfOrders } from '../../../shop/customers/order-sums';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
-import { useActParam } from '../../app/act-param';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { useActionParam } from '../../app/action-param';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
@@ -18,7 +18,7 @@ import { Pending } from '../../pending/Pending';
 import { Detail } from '../../records/Detail';
 import { BackLink } from '../../records/MasterDetail';
 import { SuppressionNotice } from '../suppression/SuppressionNotice';
-import { actNamed, CustomerActs } from './CustomerActs';
+import { actionNamed, CustomerActions } from './CustomerActions';
 import { Dotted, Keys, Mails, Orders, Written } from './CustomerParts';
 import { customers } from './customers';
 import { type FormName, FormPanels } from './FormPanels';
@@ -74,16 +74,16 @@ const Sums = ({ customer }: { customer: CustomerDetail }) => (
 );
 
 function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const open = useCallback(
     (name: string) => {
-      const asked = actNamed(name, value);
-      setAct(asked);
+      const asked = actionNamed(name, value);
+      setAction(asked);
       return asked !== undefined;
     },
     [value],
   );
-  useActParam(value.id === id ? open : undefined);
+  useActionParam(value.id === id ? open : undefined);
   const [form, setForm] = useState<FormName>();
   const { label, tone } = BUYER_STATES[value.state];
   return (
@@ -102,7 +102,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
           )}
         </span>
       }
-      actions={<CustomerActs customer={value} onAct={setAct} onForm={setForm} />}
+      actions={<CustomerActions customer={value} onAction={setAction} onForm={setForm} />}
     >
       <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -131,7 +131,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
         </div>
         <Person customer={value} />
       </Detail>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <FormPanels customer={value} open={form} onClose={() => setForm(undefined)} />
     </Page>
   );

@@ -5,8 +5,8 @@ import type { MailRow } from '../../../shop/mail/contract';
 import { MAIL_KINDS, mailKindLabel } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { ScreenProps } from '../../app/screen-props';
-import type { RowAction } from '../../kit/acts';
 import { Page } from '../../kit/Page';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -70,7 +70,7 @@ const FILTERS: readonly FilterOf<typeof mails>[] = [
 
 const nameOf = ({ kind, recipient }: MailRow) => `“${mailKindLabel(kind)}” to ${recipient}`;
 
-const ACTS: readonly RowAction<MailRow>[] = [
+const ACTIONS: readonly RowAction<MailRow>[] = [
   {
     label: 'Send again…',
     permission: 'mail:send',
@@ -134,7 +134,7 @@ export default function Mails({ screen }: ScreenProps) {
             columns: COLUMNS,
             filters: FILTERS,
             views: [{ name: 'Trouble', filters: { trouble: 'yes' }, alert: 'bad' }],
-            acts: ACTS,
+            actions: ACTIONS,
             search: 'addresses and order numbers',
             titleOf: ({ kind, recipient }) => `${mailKindLabel(kind)} to ${recipient}`,
             empty: {

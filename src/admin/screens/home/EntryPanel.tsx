@@ -5,11 +5,11 @@ import { remedyOf } from '../../../shop/staff/remedy';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
-import { runOrToast } from '../../kit/acts';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Panel } from '../../kit/Panel';
+import { runOrToast } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { questionOf } from '../../records/question-of';
 import { SubjectLink } from '../../records/SubjectLink';
@@ -26,8 +26,8 @@ function Assignee({ entry, colleagues, onClose }: Props & { entry: AttentionEntr
   const give = (id: string) => {
     onClose();
     const name = colleagues.find((one) => one.id === id)?.name ?? '';
-    const act = { label: 'Assign', run: () => assign([entry.id], id || null, name) };
-    void runOrToast({ act, rows: [entry] }).then(attention.refresh);
+    const action = { label: 'Assign', run: () => assign([entry.id], id || null, name) };
+    void runOrToast({ action, rows: [entry] }).then(attention.refresh);
   };
   return (
     <Select
@@ -52,7 +52,7 @@ function Remedy({ entry }: { entry: AttentionEntry }) {
 
 /** One entry: what happened, to what, and what can be done about it. */
 export default function EntryPanel({ entry, colleagues, onClose }: Props) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const open = entry?.state === 'open';
   return (
     <>
@@ -86,7 +86,7 @@ export default function EntryPanel({ entry, colleagues, onClose }: Props) {
                   className="justify-self-start"
                   onClick={() => {
                     onClose();
-                    setAct(questionOf(RESOLVE, entry, attention.refresh));
+                    setAction(questionOf(RESOLVE, entry, attention.refresh));
                   }}
                 >
                   Resolve
@@ -96,7 +96,7 @@ export default function EntryPanel({ entry, colleagues, onClose }: Props) {
           </div>
         )}
       </Panel>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import { attention } from './attention';
-import { actsOf, COLUMNS, filtersOf } from './attention-table';
+import { actionsOf, COLUMNS, filtersOf } from './attention-table';
 import { NextSteps } from './NextSteps';
 import { OpenEntries } from './OpenEntries';
 import { Sales, SalesToday } from './Sales';
@@ -61,7 +61,7 @@ export default function Home({ screen }: ScreenProps) {
     setOpen(entry);
   };
   const me = session.status === 'in' ? session.admin : undefined;
-  const acts = useMemo(() => actsOf(me?.id ?? ''), [me?.id]);
+  const actions = useMemo(() => actionsOf(me?.id ?? ''), [me?.id]);
   const title = path === '/admin/welcome' && me ? `Welcome, ${me.firstName}` : screen.title;
   const colleagues = state.status === 'ready' ? state.page.colleagues : [];
   const kinds = state.status === 'ready' ? state.page.counts.byKind.map(({ kind }) => kind) : [];
@@ -100,7 +100,7 @@ export default function Home({ screen }: ScreenProps) {
               name: 'Attention list',
               columns: COLUMNS,
               filters: filtersOf(kinds, colleagues),
-              acts,
+              actions,
               rows: 'entries',
               search: 'messages and subjects',
               titleOf: (entry) => `${entryTitle(entry)}, ${entry.about ?? entry.subject}`,

@@ -6,8 +6,8 @@ import { remedyOf } from '../../../shop/staff/remedy';
 import { Badge } from '../../../ui/Badge';
 import { Initials } from '../../../ui/Initials';
 import { may } from '../../app/session';
-import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { assigneeFilter } from '../../records/assignee-filter';
@@ -140,7 +140,7 @@ export const RESOLVE: RowAction<AttentionEntry> = {
 };
 
 /** Returns the actions of the signed-in staff member on entries; `me` is their id. */
-export const actsOf = (me: string): readonly RowAction<AttentionEntry>[] => [
+export const actionsOf = (me: string): readonly RowAction<AttentionEntry>[] => [
   {
     label: 'Assign to me',
     permission: 'attention:write',

@@ -5,7 +5,7 @@ import { screenLink } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { OneTimeSecret } from '../../app/OneTimeSecret';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
@@ -23,7 +23,7 @@ const Back = () => <BackLink name="key">All keys</BackLink>;
 
 const LIVE = ['available', 'held', 'assigned'] as const;
 
-const revealAct = (id: string): Act => ({
+const revealAction = (id: string): ConfirmedAction => ({
   title: 'Reveal this key',
   text: 'The key’s history and the audit record it with your name and reason.',
   confirm: 'Reveal the key',
@@ -32,7 +32,7 @@ const revealAct = (id: string): Act => ({
 });
 
 function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const [breaking, setBreaking] = useState(false);
   const revealed = useStore($revealed);
   const clear = revealed?.id === row.id ? revealed.licenseKey : undefined;
@@ -48,7 +48,9 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
       actions={
         <>
           {clear && <Button onClick={hide}>Hide the key</Button>}
-          {!clear && may('keys:reveal') && <Button onClick={() => setAct(revealAct(row.id))}>Reveal the key</Button>}
+          {!clear && may('keys:reveal') && (
+            <Button onClick={() => setAction(revealAction(row.id))}>Reveal the key</Button>
+          )}
           {(live || broken) && may('keys:write') && (
             <Button look="danger" onClick={() => setBreaking(true)}>
               {live ? 'Mark defective' : 'Replace what is missing'}
@@ -88,7 +90,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
           />
         </aside>
       </Detail>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <DefectivePanel row={row} live={live} open={breaking} onClose={() => setBreaking(false)} />
     </Page>
   );

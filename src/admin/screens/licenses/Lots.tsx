@@ -9,8 +9,8 @@ import { Badge } from '../../../ui/Badge';
 import { navigate, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
-import type { RowAction } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
@@ -99,7 +99,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
 const showKeys = ({ id }: LotRow) =>
   navigate(withSearch({ view: 'keys', lot: id, product: '', q: '', sort: '', dir: '', page: '' }));
 
-const ACTS: readonly RowAction<LotRow>[] = [
+const ACTIONS: readonly RowAction<LotRow>[] = [
   {
     label: 'See its keys',
     permission: 'keys:export',
@@ -174,7 +174,7 @@ export function Lots() {
             lines: 3,
             columns: COLUMNS,
             filters: [product],
-            acts: ACTS,
+            actions: ACTIONS,
             search: 'lots, suppliers and invoices',
             titleOf: ({ name }) => name,
             onOpen: showKeys,

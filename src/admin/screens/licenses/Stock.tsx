@@ -86,7 +86,7 @@ const byUrgency = (rows: readonly StockRow[], cover: number) =>
 
 function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
   const isHeld = rows.some(({ held }) => held > 0);
-  const acts = may('keys:import') && rows.some((row) => isLow({ row, cover }));
+  const actions = may('keys:import') && rows.some((row) => isLow({ row, cover }));
   return (
     <div className="table-scroll">
       <table className="stock">
@@ -109,7 +109,7 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
               Sold, 30 days
             </th>
             <th scope="col">Runs out in</th>
-            {acts && (
+            {actions && (
               <th scope="col">
                 <span className="sr-only">Next step</span>
               </th>
@@ -153,8 +153,8 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
               <td data-lasts="">
                 <Cover row={row} cover={cover} />
               </td>
-              {acts && (
-                <td data-act="" className="empty:hidden! md:empty:table-cell! md:py-0! md:text-right">
+              {actions && (
+                <td data-action="" className="empty:hidden! md:empty:table-cell! md:py-0! md:text-right">
                   {isLow({ row, cover }) && (
                     <Link
                       href={importPath(row.productId)}

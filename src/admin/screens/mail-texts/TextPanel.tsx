@@ -4,7 +4,7 @@ import { actorText } from '../../../shop/staff/actor';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -14,7 +14,7 @@ import { changedParts, nameOf, text as record, save } from './texts';
 const TextForm = lazyForm(() => import('./TextForm'));
 
 /** The action that restores a former text, or the built-in one (null). */
-const restoreAct = ({ text }: MailTextOutput, value: TextChange['value']): Act => ({
+const restoreAction = ({ text }: MailTextOutput, value: TextChange['value']): ConfirmedAction => ({
   title: value ? 'Use these words again' : 'Back to the built-in words',
   text: value
     ? `${changedParts(text, value)}: as they were worded then.`
@@ -27,7 +27,7 @@ const restoreAct = ({ text }: MailTextOutput, value: TextChange['value']): Act =
   },
 });
 
-function History({ value, onAct }: { value: MailTextOutput; onAct: (act: Act) => void }) {
+function History({ value, onAction }: { value: MailTextOutput; onAction: (action: ConfirmedAction) => void }) {
   if (value.history.length === 0) return <p className="text-muted">These words were never changed.</p>;
   return (
     <Timeline
@@ -45,7 +45,7 @@ function History({ value, onAct }: { value: MailTextOutput; onAct: (act: Act) =>
             ))}
             {change.reason}{' '}
             {index > 0 && change.value && may('settings:write') && (
-              <Button size="small" look="plain" onClick={() => onAct(restoreAct(value, change.value))}>
+              <Button size="small" look="plain" onClick={() => onAction(restoreAction(value, change.value))}>
                 Use them again
               </Button>
             )}
@@ -57,7 +57,7 @@ function History({ value, onAct }: { value: MailTextOutput; onAct: (act: Act) =>
 }
 
 function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const { text } = value;
   return (
     <div className="grid gap-6">
@@ -75,16 +75,16 @@ function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
       )}
       {may('settings:write') && (text.changed || text.broken) && (
         <div>
-          <Button size="small" onClick={() => setAct(restoreAct(value, null))}>
+          <Button size="small" onClick={() => setAction(restoreAction(value, null))}>
             Back to the built-in words
           </Button>
         </div>
       )}
       <section aria-label="History">
         <h3 className="label">History</h3>
-        <History value={value} onAct={setAct} />
+        <History value={value} onAction={setAction} />
       </section>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </div>
   );
 }

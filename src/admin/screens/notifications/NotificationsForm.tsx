@@ -47,21 +47,21 @@ const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRem
 interface PartProps {
   title: string;
   about?: string;
-  act?: ReactNode;
+  action?: ReactNode;
   /** Without items, the button that adds one is beside the sentence. */
   empty?: boolean;
   children?: ReactNode;
 }
 
 /** One section of the form, on a card of its own. */
-const Part = ({ title, about, act, empty = false, children }: PartProps) => (
+const Part = ({ title, about, action, empty = false, children }: PartProps) => (
   <Block title={title}>
     <div className={empty ? 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3' : 'grid gap-4 p-4'}>
       {about && <p className={clsx('max-w-[96ch] text-muted', empty && 'min-w-0 flex-[1_1_320px]')}>{about}</p>}
       {children}
-      {act && (
+      {action && (
         <div className="[fieldset+&]:-mx-4 border-line [fieldset+&]:border-t [fieldset+&]:px-4 [fieldset+&]:pt-4">
-          {act}
+          {action}
         </div>
       )}
     </div>
@@ -154,7 +154,7 @@ function Summaries() {
       title="Sales summary"
       about="Revenue, orders, best sellers and what runs out soon, sent at the time of the daily email."
       empty={fields.length === 0}
-      act={
+      action={
         <Button size="small" look="quiet" onClick={() => append({ to: '', every: 'day' })}>
           Add a summary
         </Button>
@@ -219,7 +219,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       schema={schema as never}
       values={{ value: setting.value } as never}
       submit="Save"
-      // Until then, adding a rule is the primary act.
+      // Until then, adding a rule is the primary action.
       second={!begun}
       quietUntilChanged
       className={clsx(UNMARKED, 'gap-5 [&>.asterisk]:hidden', SAVE_BAR)}

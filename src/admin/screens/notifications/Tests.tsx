@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { TestedOutput } from '../../../shop/notifications/contract';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
+import { runOrToast } from '../../kit/row-action';
 import { SubjectLink } from '../../records/SubjectLink';
 import { sendTests } from './notifications';
 
@@ -20,7 +20,7 @@ export function Tests() {
       setMails((await sendTests()).mails);
       return { title: 'Test emails handed over' };
     };
-    await runOrToast({ act: { label: 'Send a test email', run }, rows: [{}] });
+    await runOrToast({ action: { label: 'Send a test email', run }, rows: [{}] });
     setBusy(false);
   };
   return (

@@ -12,7 +12,7 @@ const $begun = atom(false);
 
 /** Whether a rule is to be added: asked for beside the title, done by the form. */
 export const $ruleWanted = readonlyType($wanted);
-/** Whether the form has rules or changes, so that saving them is the primary act. */
+/** Whether the form has rules or changes, so that saving them is the primary action. */
 export const $formBegun = readonlyType($begun);
 
 export const wantRule = (wanted: boolean): void => $wanted.set(wanted);

@@ -3,7 +3,7 @@ import { DISPUTE_ANSWERS, DISPUTE_STATES } from '../../../shop/orders/dispute-la
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import type { Act } from '../../kit/ActionPanel';
+import type { ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Facts } from '../../kit/Facts';
 import { timeExact } from '../../kit/time';
@@ -11,12 +11,12 @@ import { evidenceFile, sendEvidence } from './orders';
 
 interface Props {
   order: StaffOrder;
-  onAct: (act: Act) => void;
+  onAction: (action: ConfirmedAction) => void;
 }
 
 const isOpen = ({ state }: StaffDispute) => state === 'opened' || state === 'inquiry';
 
-const sendAct = (order: StaffOrder, { id, dueAt }: StaffDispute): Act => ({
+const sendAction = (order: StaffOrder, { id, dueAt }: StaffDispute): ConfirmedAction => ({
   title: `Answer the bank about ${order.orderNumber}`,
   text: `The evidence goes to the bank as it stands now, with the keys masked. You can answer only once: read the PDF first.${dueAt ? ` The deadline is ${timeExact(dueAt)}.` : ''}`,
   confirm: 'Send to the bank',
@@ -47,7 +47,7 @@ function wayOf({ canSend, answer }: StaffDispute): string {
     : 'This provider takes answers in its dashboard only: save the PDF here and upload it there, under Disputes, before the deadline.';
 }
 
-function One({ order, dispute, onAct }: Props & { dispute: StaffDispute }) {
+function One({ order, dispute, onAction }: Props & { dispute: StaffDispute }) {
   const open = isOpen(dispute);
   const { label, tone } = DISPUTE_STATES[dispute.state];
   return (
@@ -76,7 +76,7 @@ function One({ order, dispute, onAct }: Props & { dispute: StaffDispute }) {
       {may('orders:refund') && (
         <div className="row">
           {open && dispute.canSend && dispute.answer !== 'sent' && (
-            <Button look="primary" onClick={() => onAct(sendAct(order, dispute))}>
+            <Button look="primary" onClick={() => onAction(sendAction(order, dispute))}>
               Send to the bank
             </Button>
           )}
@@ -91,7 +91,7 @@ function One({ order, dispute, onAct }: Props & { dispute: StaffDispute }) {
  * The bank's inquiries and disputes with their deadlines and the evidence; for an order without a dispute, only the
  * file.
  */
-export function Disputes({ order, onAct }: Props) {
+export function Disputes({ order, onAction }: Props) {
   const { disputes, status } = order;
   if (disputes.length === 0)
     return may('orders:refund') && (status === 'paid' || status === 'refunded') ? (
@@ -109,7 +109,7 @@ export function Disputes({ order, onAct }: Props) {
   return (
     <Block title="Dispute">
       {disputes.map((dispute) => (
-        <One key={dispute.id} order={order} dispute={dispute} onAct={onAct} />
+        <One key={dispute.id} order={order} dispute={dispute} onAction={onAction} />
       ))}
     </Block>
   );

@@ -5,7 +5,7 @@ import { LINE_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import type { Act } from '../../kit/ActionPanel';
+import type { ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { moneyText } from '../../kit/money';
 import { Lines } from '../../records/Lines';
@@ -15,7 +15,7 @@ const SUM = 'col-span-2 grid grid-cols-subgrid text-right';
 
 type Line = StaffOrder['items'][number];
 
-function refundLine(order: StaffOrder, line: Line): Act {
+function refundLine(order: StaffOrder, line: Line): ConfirmedAction {
   const sum = moneyText(line.refundable, order.currency);
   return {
     title: `Refund ${line.name}`,
@@ -28,7 +28,7 @@ function refundLine(order: StaffOrder, line: Line): Act {
 }
 
 /** The lines and totals of an order. */
-export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) => void }) {
+export function Items({ order, onAction }: { order: StaffOrder; onAction: (action: ConfirmedAction) => void }) {
   const money = (value: number) => moneyText(value, order.currency);
   // If the only line is waiting for keys, that state is already in the order's header.
   const said = order.items.length === 1 && order.items[0]?.state === 'awaiting_keys';
@@ -61,7 +61,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
               {!said && <Badge tone={stateOf(line).tone}>{stateOf(line).label}</Badge>}
               <span className="num">{money(line.total)}</span>
               {refundable && line.refundable > 0 && (
-                <Button size="small" onClick={() => onAct(refundLine(order, line))}>
+                <Button size="small" onClick={() => onAction(refundLine(order, line))}>
                   Refund
                 </Button>
               )}

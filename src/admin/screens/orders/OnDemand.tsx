@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { runOrToast } from '../../kit/acts';
+import { runOrToast } from '../../kit/row-action';
 
 interface Props<Value> {
   /** The record it is about. */
@@ -29,7 +29,7 @@ export function OnDemand<Value>({ row, about, className, load, reload, children 
       <Button
         size="small"
         className="justify-self-start"
-        onClick={() => runOrToast({ act: { label: 'Show', run }, rows: [row] })}
+        onClick={() => runOrToast({ action: { label: 'Show', run }, rows: [row] })}
       >
         Show
       </Button>

@@ -4,10 +4,10 @@ import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { OrderRow, StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useActParam } from '../../app/act-param';
+import { useActionParam } from '../../app/action-param';
 import { noteOrder } from '../../app/recent-orders';
 import { $isTestShop } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Page } from '../../kit/Page';
 import { SHOP_TIME, ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
@@ -17,7 +17,7 @@ import { AddressPanel } from './AddressPanel';
 import { Buyer } from './Buyer';
 import { Disputes } from './Disputes';
 import { Items } from './Items';
-import { actNamed, correctable, OrderActs } from './OrderActs';
+import { actionNamed, correctable, OrderActions } from './OrderActions';
 import { OrderKeys } from './OrderKeys';
 import { OrderState, waitingIn } from './OrderState';
 import { orders } from './orders';
@@ -32,7 +32,7 @@ const PLACED = new Intl.DateTimeFormat('en', {
 });
 
 /** Placeholders of its two buttons and of its menu: of an order with its keys, and of one that awaits them. */
-const ACTS = {
+const ACTIONS = {
   served: ['w-41 max-md:w-[calc(50vw-46px)]', 'w-38.75 max-md:w-[calc(50vw-46px)]', 'w-(--control) bg-transparent!'],
   unserved: ['w-28 max-md:w-[calc(50vw-46px)]', 'w-38.75 max-md:w-[calc(50vw-46px)]', 'w-(--control) bg-transparent!'],
 };
@@ -55,13 +55,13 @@ const Returned = ({ correctable }: { correctable: boolean }) => (
 );
 
 function Loaded({ id, value }: { id: string; value: StaffOrder }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const [correcting, setCorrecting] = useState(false);
   const open = useCallback(
     (name: string) => {
-      const asked = actNamed(name, value);
+      const asked = actionNamed(name, value);
       const corrects = name === 'correct' && correctable(value);
-      setAct(asked);
+      setAction(asked);
       setCorrecting(corrects);
       return corrects || asked !== undefined;
     },
@@ -69,10 +69,10 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   );
   const name = value.buyerErased ? '' : `${value.firstName} ${value.lastName}`;
   useEffect(() => noteOrder({ id: value.id, number: value.orderNumber, name }), [value.id, value.orderNumber, name]);
-  const evidence = <Disputes order={value} onAct={setAct} />;
+  const evidence = <Disputes order={value} onAction={setAction} />;
   const disputed = value.disputes.length > 0;
   // A previous order may still be on screen when the address already names this one.
-  useActParam(value.id === id ? open : undefined);
+  useActionParam(value.id === id ? open : undefined);
   return (
     <Page
       title={value.orderNumber}
@@ -100,12 +100,12 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
           )}
         </span>
       }
-      actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}
+      actions={<OrderActions order={value} onAction={setAction} onCorrect={() => setCorrecting(true)} />}
     >
       {value.mail?.state === 'bounced' && <Returned correctable={correctable(value)} />}
       <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Items order={value} onAct={setAct} />
+          <Items order={value} onAction={setAction} />
           <OrderKeys order={value} />
           {disputed && evidence}
           <Timeline events={value.timeline} />
@@ -113,7 +113,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
         </div>
         <Buyer order={value} onCorrect={() => setCorrecting(true)} />
       </Detail>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <AddressPanel order={value} open={correcting} onClose={() => setCorrecting(false)} />
     </Page>
   );
@@ -154,7 +154,7 @@ export function OrderDetail({ id }: { id: string }) {
         )
       }
       actions={
-        state.status === 'loading' && ACTS[kind].map((width) => <span key={width} className={`${ACT} ${width}`} />)
+        state.status === 'loading' && ACTIONS[kind].map((width) => <span key={width} className={`${ACT} ${width}`} />)
       }
     >
       {state.status === 'loading' && known?.mail === 'bounced' && <Returned correctable={correctable(known)} />}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { mailLabel } from '../../../shop/mail/labels-staff';
-import { resendable } from '../../../shop/orders/acts';
+import { resendable } from '../../../shop/orders/actions';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { APPROVAL_STATES, LINE_STATES } from '../../../shop/orders/labels';
 import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
@@ -12,10 +12,10 @@ import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
 import type { ScreenProps } from '../../app/screen-props';
 import { $isTestShop } from '../../app/session';
-import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -146,7 +146,7 @@ const VIEWS = [
   { name: APPROVAL_STATES.held.label, filters: { review: 'held' }, alert: 'warn' },
 ] as const;
 
-const ACTS: readonly RowAction<OrderRow>[] = [
+const ACTIONS: readonly RowAction<OrderRow>[] = [
   {
     label: 'Send the keys again…',
     permission: 'orders:write',
@@ -189,12 +189,12 @@ function OfCoupon() {
 const CARD = [
   'max-md:[&_td[data-label=Buyer]]:flex-[1_1_0]! max-md:[&_td[data-label=Buyer]]:whitespace-nowrap! max-md:[&_td:has(>[data-wide])]:hidden',
   'max-md:[&_td[data-label=State]]:order-4 max-md:[&_td[data-label=State]]:basis-full max-md:[&_td[data-label=Ordered]]:min-w-0!',
-  'md:max-lg:[&_td[data-label=Buyer]]:pr-4.5! md:max-lg:[&_time]:min-w-0! md:max-lg:[&_.data-act]:w-10!',
+  'md:max-lg:[&_td[data-label=Buyer]]:pr-4.5! md:max-lg:[&_time]:min-w-0! md:max-lg:[&_.data-action]:w-10!',
 ].join(' ');
 
 /** Beside an open order, cells stand closer, and a long name gives way. */
 const BESIDE =
-  '[.beside_&_:is(th,td):not(.data-tick,.data-act)]:px-[6px] [.beside_&_td:nth-child(3)]:w-full! [.beside_&_td:nth-child(3)]:max-w-0!';
+  '[.beside_&_:is(th,td):not(.data-tick,.data-action)]:px-[6px] [.beside_&_td:nth-child(3)]:w-full! [.beside_&_td:nth-child(3)]:max-w-0!';
 
 function List({ screen }: Pick<ScreenProps, 'screen'>) {
   const product = useProductFilter();
@@ -211,7 +211,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
             filters: [...FILTERS, product, ...DAYS],
             views: VIEWS,
             sums: 'Total of these orders',
-            acts: ACTS,
+            actions: ACTIONS,
             beside: 4,
             cells: OUTLINES.orders.cells,
             search: 'order numbers, names and email addresses',

@@ -5,7 +5,7 @@ import { retainedMailLabel } from '../../../shop/mail/labels-staff';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
@@ -107,11 +107,11 @@ function ForBooks({ facts }: { facts: Books }) {
 
 /** Shows the retained data of an erased buyer: asks for a reason, then shows it until the panel is closed. */
 export function Retained({ order }: { order: StaffOrder }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const [kept, setKept] = useState<RetainedBuyer>();
   if (!order.buyerErased) return null;
   const ask = () =>
-    setAct({
+    setAction({
       title: `Open the kept data of ${order.orderNumber}`,
       text: 'The buyer’s details are sealed. They may be opened for a payment dispute or for accounting. Your reason goes into the audit.',
       confirm: 'Open',
@@ -126,7 +126,7 @@ export function Retained({ order }: { order: StaffOrder }) {
           Open the kept data
         </Button>
       )}
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <Panel
         look="side"
         open={kept !== undefined}

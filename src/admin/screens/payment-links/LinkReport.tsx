@@ -48,7 +48,7 @@ export function LinkReport({ report, link }: ReadLinkOutput) {
         ))}
         <p className="hint">Refunds are deducted from the revenue. The newest 100 orders are listed.</p>
       </section>
-      <History acts={history} />
+      <History actions={history} />
     </>
   );
 }

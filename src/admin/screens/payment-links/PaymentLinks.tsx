@@ -15,7 +15,7 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { RowButtons } from '../../records/RowButtons';
 import { TWO_LINES } from '../../records/two-lines';
-import { ACTS } from './acts';
+import { ACTIONS } from './actions';
 import { LinkPanel } from './LinkPanel';
 import { beginLink, links } from './links';
 
@@ -23,7 +23,7 @@ const NewLinkForm = lazyForm(() => import('./NewLinkForm'));
 
 /** On a phone, the second line ends with the time by which the list is sorted. */
 const TIME_BESIDE =
-  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:mt-0.5! max-md:[&_td:has(>time)]:basis-[calc(64%-12px)]';
+  'contents max-md:[&_td[data-card=line]]:order-4 max-md:[&_.data-action>span]:order-4! max-md:[&_.data-action>span]:mt-0.5! max-md:[&_td:has(>time)]:basis-[calc(64%-12px)]';
 
 /** Whether the expiry of a link says something about it. */
 const isDated = (state: keyof typeof LINK_STATES) => state === 'expired' || state === 'open';
@@ -151,7 +151,7 @@ export default function PaymentLinks({ screen }: ScreenProps) {
             filters: FILTERS,
             views: VIEWS,
             sums: 'Amounts of these links',
-            acts: ACTS,
+            actions: ACTIONS,
             Buttons: RowButtons,
             lines: OUTLINES['payment-links'].lines,
             search: 'titles and addresses',

@@ -5,7 +5,7 @@ import { COMPARISON_LABELS, PRICE_SOURCES, STALE_RATE } from '../../../shop/pric
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { Time } from '../../kit/Time';
@@ -19,7 +19,7 @@ type ShownPrice = ReadPriceOutput['shown'][number];
 type Comparison = ReadPriceOutput['comparisons'][number];
 interface Asks {
   value: ReadPriceOutput;
-  ask: (act: Act) => void;
+  ask: (action: ConfirmedAction) => void;
 }
 
 const converted = ({ convertedMinor, currency }: ShownPrice) =>
@@ -154,20 +154,20 @@ function History({ value: { history } }: { value: ReadPriceOutput }) {
 
 /** One product's price in every currency, its comparison prices and history, with the forms that change them. */
 export function PriceDetail({ value }: { value: ReadPriceOutput }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const [form, setForm] = useState<'fixed' | 'comparison'>();
   const writes = may('catalog:write');
   const saved = JSON.stringify([value.shown, value.comparisons]);
   return (
     <div className="grid gap-6">
-      <Currencies value={value} ask={setAct} />
+      <Currencies value={value} ask={setAction} />
       {writes && form !== 'fixed' && (
         <Button className="justify-self-start" onClick={() => setForm('fixed')}>
           Fix the price in a currency
         </Button>
       )}
       {writes && form === 'fixed' && <FixedPriceForm key={saved} value={value} />}
-      <Comparisons value={value} ask={setAct} />
+      <Comparisons value={value} ask={setAction} />
       {writes && form !== 'comparison' && (
         <Button className="justify-self-start" onClick={() => setForm('comparison')}>
           Set a comparison price
@@ -175,7 +175,7 @@ export function PriceDetail({ value }: { value: ReadPriceOutput }) {
       )}
       {writes && form === 'comparison' && <ComparisonForm key={saved} value={value} />}
       <History value={value} />
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { fieldLabel } from '../../../shop/catalog/labels';
 import { actorLabel } from '../../../shop/staff/actor';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Timeline } from '../../kit/Timeline';
 import { revert } from './products';
@@ -36,9 +36,9 @@ const titleOf = ({ revision, changes }: ProductMoment) =>
 
 /** Who changed what, when and why, newest first; any revision can be restored. */
 export function History({ product }: { product: ReadProduct }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const ask = (to: number) =>
-    setAct({
+    setAction({
       title: `Go back to revision ${to}`,
       text: 'Texts, price and selling rules become what they were then, as a new revision. Its status, its place in the catalog and the later revisions stay.',
       confirm: 'Go back',
@@ -70,7 +70,7 @@ export function History({ product }: { product: ReadProduct }) {
           ),
         }))}
       />
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </Block>
   );
 }

@@ -8,7 +8,7 @@ import { pictureFile } from '../../../shop/pictures/shown';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Pending } from '../../pending/Pending';
 import { AltForm, UploadForm } from './PictureForms';
@@ -86,7 +86,7 @@ function Row({ picture, at, count, onMove, onDescribe, onDelete }: RowProps) {
 function List({ productId, live, all }: { productId: string; live: boolean; all: readonly PictureRow[] }) {
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<{ id: string; way: 'up' | 'down' } | undefined>(undefined);
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const [described, setDescribed] = useState<PictureRow>();
   // The moved row keeps the focus, on its other button where it cannot go further.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each new order.
@@ -101,7 +101,7 @@ function List({ productId, live, all }: { productId: string; live: boolean; all:
     void movePicture(productId, all, from, to);
   };
   const askDelete = (picture: PictureRow) =>
-    setAct({
+    setAction({
       title: 'Delete this picture',
       text: `“${picture.alt}” is removed from every page at once.`,
       confirm: 'Delete it',
@@ -124,7 +124,7 @@ function List({ productId, live, all }: { productId: string; live: boolean; all:
           />
         ))}
       </ul>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <AltForm productId={productId} picture={described} onClose={() => setDescribed(undefined)} />
     </>
   );

@@ -13,7 +13,7 @@ import { BackTo } from '../../records/MasterDetail';
 import { TABS, type TabId } from './editor-tabs';
 import { stockText } from './ProductTable';
 import { products } from './products';
-import { StatusActs } from './StatusActs';
+import { StatusActions } from './StatusActions';
 
 const Back = () => <BackTo href={withSearch({ product: '', view: '' })}>All products</BackTo>;
 
@@ -81,7 +81,7 @@ function Loaded({ value }: { value: ReadProduct }) {
           {status !== 'retired' && <Selling value={value} />}
         </span>
       }
-      actions={<StatusActs product={value} />}
+      actions={<StatusActions product={value} />}
     >
       <Tabs label="Parts of this product" tabs={LABELS} current={tab} hrefOf={addressOfTab} />
       {TABS[tab].show(value)}

@@ -5,8 +5,8 @@ import { PRODUCT_STATES, STOCK_STATES } from '../../../shop/catalog/labels';
 import { Badge } from '../../../ui/Badge';
 import { navigate, withSearch } from '../../app/location';
 import { $choices } from '../../app/product-choices';
-import type { RowAction } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -93,13 +93,13 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
   },
 ];
 
-const moveAct = (label: string, to: Parameters<typeof move>[1]): RowAction<ProductRow> => ({
+const moveAction = (label: string, to: Parameters<typeof move>[1]): RowAction<ProductRow> => ({
   label,
   permission: 'catalog:write',
   run: (row) => move(row, to),
 });
 
-const ACTS: readonly RowAction<ProductRow>[] = [
+const ACTIONS: readonly RowAction<ProductRow>[] = [
   {
     label: 'Make live',
     permission: 'catalog:write',
@@ -138,10 +138,10 @@ const ACTS: readonly RowAction<ProductRow>[] = [
       return { title: `Copy of ${row.name} created`, text: 'It is a draft.' };
     },
   },
-  moveAct('Move to the top', 'first'),
-  moveAct('Move up', 'up'),
-  moveAct('Move down', 'down'),
-  moveAct('Move to the end', 'last'),
+  moveAction('Move to the top', 'first'),
+  moveAction('Move up', 'up'),
+  moveAction('Move down', 'down'),
+  moveAction('Move to the end', 'last'),
 ];
 
 const VIEWS = [
@@ -180,7 +180,7 @@ export function ProductTable() {
           columns: COLUMNS,
           filters,
           views: VIEWS,
-          acts: ACTS,
+          actions: ACTIONS,
           search: 'names and addresses',
           titleOf: ({ name }) => name,
           empty: {

@@ -5,7 +5,7 @@ import { actorLabel } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
@@ -54,7 +54,7 @@ function Row({ one, timeZone, onCancel }: RowProps) {
   );
 }
 
-const questionOf = ({ state, price, formerPrice }: PriceSchedule): Omit<Act, 'run'> =>
+const questionOf = ({ state, price, formerPrice }: PriceSchedule): Omit<ConfirmedAction, 'run'> =>
   state === 'running'
     ? {
         title: `End the price of $${price} now`,
@@ -72,14 +72,14 @@ const questionOf = ({ state, price, formerPrice }: PriceSchedule): Omit<Act, 'ru
 /** The scheduled prices of a product, waiting, running and past, and a form for the next one. */
 export function Schedules({ productId }: { productId: string }) {
   const known = useStore(schedules.$state);
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   useEffect(() => schedules.open(productId), [productId]);
   if (known.status !== 'ready') return <Pending state={known} onRetry={schedules.reload} />;
   const { timeZone, schedules: all } = known.value;
   const open = all.filter(isOpen).toSorted((one, other) => one.startsAt - other.startsAt);
   const over = all.filter((one) => !isOpen(one));
   const ask = (one: PriceSchedule) =>
-    setAct({
+    setAction({
       ...questionOf(one),
       run: (reason) => cancelSchedule(productId, one, reason),
     });
@@ -104,7 +104,7 @@ export function Schedules({ productId }: { productId: string }) {
           <ul aria-label="Scheduled prices that are over">{rows(over)}</ul>
         </Block>
       )}
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </div>
   );
 }

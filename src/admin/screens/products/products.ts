@@ -10,8 +10,8 @@ import type {
 } from '../../../shop/catalog/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { loadChoices } from '../../app/product-choices';
-import type { ActionResult } from '../../kit/acts';
 import { resource } from '../../kit/resource';
+import type { ActionResult } from '../../kit/row-action';
 
 /** Every product of the shop, and the open one with its history. */
 export const products = resource({

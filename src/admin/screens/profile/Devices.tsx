@@ -2,7 +2,7 @@ import { browserName } from '../../../shop/staff/browser-name';
 import type { DevicesOutput } from '../../../shop/staff/contract-me';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import type { Act } from '../../kit/ActionPanel';
+import type { ConfirmedAction } from '../../kit/ActionPanel';
 import { Time } from '../../kit/Time';
 import { Lines } from '../../records/Lines';
 import { Part } from './Part';
@@ -10,13 +10,13 @@ import { dropAllDevices, dropDevice, dropOtherDevices } from './profile';
 
 interface Props {
   devices: DevicesOutput['devices'];
-  onAct: (act: Act) => void;
+  onAction: (action: ConfirmedAction) => void;
 }
 
 /** The staff member's signed-in browsers, each of which can be signed out. */
-export function Devices({ devices, onAct }: Props) {
+export function Devices({ devices, onAction }: Props) {
   const everywhere = () =>
-    onAct({
+    onAction({
       title: 'Sign out everywhere',
       text: 'This browser, too. You return to the sign-in screen.',
       confirm: 'Sign out everywhere',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
@@ -25,7 +25,7 @@ const TABS = [
 export default function Profile({ screen }: ScreenProps) {
   const state = useStore(profile.$state);
   const { search } = useStore($location);
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   useEffect(() => profile.open(''), []);
   const tab = TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'profile';
   return (
@@ -38,11 +38,11 @@ export default function Profile({ screen }: ScreenProps) {
           <Part title="Password" about="Changing it signs your other browsers out.">
             <PasswordForm email={state.value.me.admin.email} />
           </Part>
-          <SecondStep security={state.value.me.security} onAct={setAct} />
+          <SecondStep security={state.value.me.security} onAction={setAction} />
         </div>
       )}
-      {state.status === 'ready' && tab === 'devices' && <Devices devices={state.value.devices} onAct={setAct} />}
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      {state.status === 'ready' && tab === 'devices' && <Devices devices={state.value.devices} onAction={setAction} />}
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { OneTimeSecret } from '../../app/OneTimeSecret';
 import { TotpSetup } from '../../app/sign-in/TotpSetup';
-import type { Act } from '../../kit/ActionPanel';
+import type { ConfirmedAction } from '../../kit/ActionPanel';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
@@ -18,12 +18,12 @@ type Security = MeOutput['security'];
 
 interface Props {
   security: Security;
-  onAct: (act: Act) => void;
+  onAction: (action: ConfirmedAction) => void;
 }
 
 const FEW = 3;
 
-function AuthenticatorApp({ security, onAct }: Props) {
+function AuthenticatorApp({ security, onAction }: Props) {
   const [setting, setSetting] = useState(false);
   const { totp, totpRequired } = security;
   const done = () => {
@@ -31,7 +31,7 @@ function AuthenticatorApp({ security, onAct }: Props) {
     void profile.reload();
   };
   const remove = () =>
-    onAct({
+    onAction({
       title: 'Sign in without the authenticator app',
       text: 'A stolen password will then be enough to sign in as you.',
       confirm: 'Remove the app',
@@ -71,11 +71,11 @@ function AuthenticatorApp({ security, onAct }: Props) {
   );
 }
 
-function RecoveryCodes({ security, onAct }: Props) {
+function RecoveryCodes({ security, onAction }: Props) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const left = security.recoveryCodesLeft;
   const renew = () =>
-    onAct({
+    onAction({
       title: 'Make new recovery codes',
       text: 'The old ones stop working.',
       confirm: 'Make new codes',
@@ -102,9 +102,9 @@ function RecoveryCodes({ security, onAct }: Props) {
   );
 }
 
-function Passkeys({ security, onAct }: Props) {
+function Passkeys({ security, onAction }: Props) {
   const remove = (id: string, name: string) =>
-    onAct({
+    onAction({
       title: `Remove the passkey “${name}”`,
       text: 'It can no longer be used to sign in. Remove it from the device, too.',
       confirm: 'Remove it',

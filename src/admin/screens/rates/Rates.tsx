@@ -9,12 +9,12 @@ import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
-import type { RowAction } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { RecordPanel } from '../../kit/RecordPanel';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
 import { DataTable } from '../../kit/table/DataTable';
@@ -91,7 +91,7 @@ const columnsOf = (samples: boolean, decimals: number): readonly ColumnOf<typeof
   { id: 'state', label: 'State', card: 'line', same: true, cell: State },
 ];
 
-const ACTS: readonly RowAction<RateRow>[] = [
+const ACTIONS: readonly RowAction<RateRow>[] = [
   {
     label: 'Approve the new rate',
     permission: 'catalog:write',
@@ -205,7 +205,7 @@ export default function Rates({ screen }: ScreenProps) {
   const decimals = state.status === 'ready' ? decimalsOf(state.page.rows) : 2;
   const columns = useMemo(() => columnsOf(samples, decimals), [samples, decimals]);
   // While nothing waits, no row has a menu.
-  const asks = state.status === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
+  const asks = state.status === 'ready' && state.page.rows.some((row) => ACTIONS.some(({ when }) => when?.(row)));
   return (
     <Page
       title={screen.title}
@@ -226,7 +226,7 @@ export default function Rates({ screen }: ScreenProps) {
             name: 'Exchange rates',
             columns,
             filters: [],
-            acts: asks ? ACTS : [],
+            actions: asks ? ACTIONS : [],
             search: 'currencies and sources',
             titleOf: ({ id }) => id,
             empty: { picture: true, title: 'No rate found' },

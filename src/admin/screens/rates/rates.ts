@@ -1,8 +1,8 @@
 import { atom, readonlyType } from 'nanostores';
 import { staff } from '../../../client/staff';
 import type { RateRow } from '../../../shop/rates/contract-staff';
-import type { ActionResult } from '../../kit/acts';
 import { resource } from '../../kit/resource';
+import type { ActionResult } from '../../kit/row-action';
 
 interface Source {
   host: string | null;

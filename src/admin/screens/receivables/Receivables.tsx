@@ -7,12 +7,12 @@ import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Panel } from '../../kit/Panel';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -42,7 +42,7 @@ const alsoOf = (row: ReceivableRow): string =>
     .flatMap((said) => (said ? [` · ${said}`] : []))
     .join('');
 
-const ACTS: readonly RowAction<ReceivableRow>[] = [
+const ACTIONS: readonly RowAction<ReceivableRow>[] = [
   {
     label: 'Record payment…',
     permission: 'customers:credit',
@@ -188,9 +188,9 @@ function Booking() {
   );
 }
 
-/** On a phone, the act ends the line of the day it is due, apart from the line above it. */
+/** On a phone, the action ends the line of the day it is due, apart from the line above it. */
 const ACT_BESIDE =
-  'contents max-md:[&_.data-row]:items-center max-md:[&_tr:has(.btn-small)>td:has(>time)]:mt-1.5 max-md:[&_.data-act>span]:mt-1.5 max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!';
+  'contents max-md:[&_.data-row]:items-center max-md:[&_tr:has(.btn-small)>td:has(>time)]:mt-1.5 max-md:[&_.data-action>span]:mt-1.5 max-md:[&_td:has(>time)]:ml-0! max-md:[&_td:has(>time)]:text-left!';
 
 /** Orders on account by approved customers, what is left to pay, and the recorded transfers. */
 export default function Receivables({ screen }: ScreenProps) {
@@ -210,7 +210,7 @@ export default function Receivables({ screen }: ScreenProps) {
             lines: OUTLINES.receivables.lines,
             search: 'order numbers, buyers and email addresses',
             titleOf: ({ number }) => number,
-            acts: ACTS,
+            actions: ACTIONS,
             Buttons: RowButtons,
             empty: {
               picture: true,

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { $location, navigate, withSearch } from '../../app/location';
-import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
 import { Panel } from '../../kit/Panel';
+import type { RowAction } from '../../kit/row-action';
 import { receivables } from './receivables';
 
 const TakeBackForm = lazyForm(() => import('./TakeBackForm'));

@@ -2,38 +2,38 @@ import { useState } from 'react';
 import type { ReadReviewOutput, ReviewRow } from '../../../shop/reviews/contract-staff';
 import { REVIEW_FLAGS, REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { actorText } from '../../../shop/staff/actor';
-import { actLabel } from '../../../shop/staff/acts';
+import { actionLabel } from '../../../shop/staff/audit-actions';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
 import { questionOf } from '../../records/question-of';
-import { ACTS } from './acts';
+import { ACTIONS } from './actions';
 import { reviews } from './reviews';
 
 const AnswerForm = lazyForm(() => import('./AnswerForm'));
 
 /** The decision on a waiting review, beside its text. */
 function Decide({ review }: { review: ReviewRow }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   if (review.state !== 'pending' || !may('reviews:write')) return null;
   return (
     <div className="row">
-      {ACTS.map((each) => (
+      {ACTIONS.map((each) => (
         <Button
           key={each.label}
           look={each.danger ? 'quiet' : 'primary'}
-          onClick={() => setAct(questionOf(each, review, reviews.refresh))}
+          onClick={() => setAction(questionOf(each, review, reviews.refresh))}
         >
           {each.label.replace('…', '')}
         </Button>
       ))}
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </div>
   );
 }
@@ -88,7 +88,7 @@ function Story({ value }: { value: ReadReviewOutput }) {
         <Timeline
           moments={acts.map(({ action, actor, at, reason: why }) => ({
             key: `${action} ${at}`,
-            text: actLabel(action),
+            text: actionLabel(action),
             at,
             by: actorText(actor),
             detail: why,

@@ -13,7 +13,7 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { PREVIEW, WITH_PREVIEW, WRITER } from '../../records/preview';
 import { RowButtons } from '../../records/RowButtons';
-import { ACTS } from './acts';
+import { ACTIONS } from './actions';
 import { ImportPanel } from './ImportPanel';
 import { Origin, ReviewPanel } from './ReviewPanel';
 import { reviews } from './reviews';
@@ -135,7 +135,7 @@ export default function Reviews({ screen }: ScreenProps) {
             name: 'Reviews',
             columns: COLUMNS,
             filters: FILTERS,
-            acts: ACTS,
+            actions: ACTIONS,
             Buttons: RowButtons,
             lines: OUTLINES.reviews.lines,
             search: 'names, titles and texts',

@@ -7,7 +7,7 @@ import { screenLink, screenPath } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
@@ -49,7 +49,7 @@ function Decisions({ value: { decisions } }: { value: RiskOutput }) {
   );
 }
 
-const askDelete = (value: RiskOutput, rule: RiskRule): Act => ({
+const askDelete = (value: RiskOutput, rule: RiskRule): ConfirmedAction => ({
   title: `Delete ${rule.name}`,
   text: 'It no longer applies to new orders. What it did stays in the orders’ timelines.',
   confirm: 'Delete it',
@@ -72,11 +72,11 @@ function Body({
   editing: RiskRule | undefined;
   edit: (rule?: RiskRule) => void;
 }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const { last } = value.setting;
   return (
     <>
-      <Rules value={value} onEdit={edit} onDelete={(rule) => setAct(askDelete(value, rule))} />
+      <Rules value={value} onEdit={edit} onDelete={(rule) => setAction(askDelete(value, rule))} />
       <p className="text-muted">
         Orders of blocked customers are always refused:{' '}
         <Link href={screenLink('customers', { state: 'blocked' })} className="link">
@@ -103,7 +103,7 @@ function Body({
       >
         {editing && <RuleForm key={editing.id} value={value} rule={editing} onSaved={() => edit()} />}
       </Panel>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { RiskOutput } from '../../../shop/risk/contract';
 import { type RiskRule, type RuleAction, ruleActionText, whenText } from '../../../shop/risk/rules';
 import { may } from '../../app/session';
 import { Actions } from '../../kit/Actions';
-import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
+import { runOrToast } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { PILL } from '../../records/pill';
 import { movedRule, rulesOf, saveRules, withRule } from './risk';
@@ -94,7 +94,7 @@ export function Summary({ value }: { value: RiskOutput }) {
 
 const save = (label: string, value: RiskOutput, rules: readonly RiskRule[], title: string) =>
   void runOrToast({
-    act: {
+    action: {
       label,
       run: async () => {
         await saveRules(value, rules);

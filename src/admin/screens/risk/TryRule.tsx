@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DryRunOutput } from '../../../shop/risk/contract';
 import type { RiskRule } from '../../../shop/risk/rules';
 import { Button } from '../../../ui/Button';
-import { runOrToast } from '../../kit/acts';
+import { runOrToast } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { SubjectLink } from '../../records/SubjectLink';
 import { tryRule } from './risk';
@@ -49,7 +49,7 @@ export function TryRule({ rule }: { rule: () => RiskRule | undefined }) {
       setResult(await tryRule(wanted));
       return undefined;
     };
-    await runOrToast({ act: { label: 'Try it', run: ask }, rows: [{}] });
+    await runOrToast({ action: { label: 'Try it', run: ask }, rows: [{}] });
     setBusy(false);
   };
   return (

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Time } from '../../kit/Time';
 import { $off, loadAllOff, scripts, switchAll } from './scripts';
 
-const OFF: Act = {
+const OFF: ConfirmedAction = {
   title: 'Turn off all third-party code',
   text: 'Within a minute no page that is opened runs a custom script or loads the tag manager. The server keeps reporting to Google.',
   confirm: 'Switch all off',
@@ -14,7 +14,7 @@ const OFF: Act = {
   danger: true,
   run: (reason) => switchAll(true, reason),
 };
-const ON: Act = {
+const ON: ConfirmedAction = {
   title: 'Allow third-party code again',
   text: 'Scripts that are on and approved, and the tag manager where it is on, run again within a minute on pages that are opened.',
   confirm: 'Let it run',
@@ -29,7 +29,7 @@ export function AllSwitch({ asks }: { asks: boolean }) {
     // The list of scripts has the same information; a failure here does not concern the container beside it.
     if (asks) void loadAllOff().catch(() => undefined);
   }, [asks]);
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const list = useStore(scripts.$state);
   // Shown only where there is something to switch off.
   const runs = asks || off || (list.status === 'ready' && list.page.total > 0);
@@ -45,12 +45,12 @@ export function AllSwitch({ asks }: { asks: boolean }) {
           <span className="text-muted">
             {off ? 'None of it runs on any page.' : 'One switch takes all third-party code off every page, at once.'}
           </span>
-          <Button look={off ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
+          <Button look={off ? 'quiet' : 'danger'} onClick={() => setAction(off ? ON : OFF)}>
             {off ? 'Allow third-party code again' : 'Switch all off'}
           </Button>
         </p>
       )}
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { navigate, withSearch } from '../../app/location';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { ACTS } from './acts';
+import { ACTIONS } from './actions';
 import { scripts } from './scripts';
 
 /** Returns the share of failed runs for display. */
@@ -87,7 +87,7 @@ export function ScriptList() {
           name: 'Custom scripts',
           columns: COLUMNS,
           filters: FILTERS,
-          acts: ACTS,
+          actions: ACTIONS,
           search: 'names',
           titleOf: ({ name }) => name,
           empty: {

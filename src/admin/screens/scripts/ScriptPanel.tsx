@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadScriptOutput } from '../../../shop/scripts/contract-staff';
 import { PURPOSE_LABELS } from '../../../shop/scripts/labels';
-import { actLabel } from '../../../shop/staff/acts';
+import { actionLabel } from '../../../shop/staff/audit-actions';
 import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
@@ -102,7 +102,7 @@ function Story({ value }: { value: ReadScriptOutput }) {
         <Timeline
           moments={history.map(({ action, at, actor, reason }) => ({
             key: `${at} ${action}`,
-            text: actLabel(action),
+            text: actionLabel(action),
             at,
             by: actor === 'system' ? 'System' : actor,
             ...(reason && { detail: reason }),

@@ -11,7 +11,7 @@ import {
 } from '../../../shop/scripts/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Time } from '../../kit/Time';
 import { timeExact } from '../../kit/time';
 import { approve, refuse } from './scripts';
@@ -73,11 +73,11 @@ function Decision({
   version,
   approval,
 }: { id: string; version: ScriptVersion } & Pick<ReadScriptOutput, 'approval'>) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   if (approval === 'none') return null;
   if (approval === 'colleague')
     return <p className="notice">You wrote this version: a colleague who may approve scripts has to look at it.</p>;
-  const asked: Act = {
+  const asked: ConfirmedAction = {
     title: `Approve version ${version.version}`,
     text:
       approval === 'alone'
@@ -87,7 +87,7 @@ function Decision({
     reason: 'What did you look at?',
     run: (reason) => approve(id, version, approval === 'alone', reason),
   };
-  const refused: Act = {
+  const refused: ConfirmedAction = {
     title: `Refuse version ${version.version}`,
     confirm: 'Refuse it',
     reason: 'What has to change?',
@@ -97,14 +97,14 @@ function Decision({
   return (
     <>
       <div className="row">
-        <Button look="primary" onClick={() => setAct(asked)}>
+        <Button look="primary" onClick={() => setAction(asked)}>
           {approval === 'alone' ? 'Approve alone' : 'Approve'}
         </Button>
-        <Button look="plain" onClick={() => setAct(refused)}>
+        <Button look="plain" onClick={() => setAction(refused)}>
           Refuse
         </Button>
       </div>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { actorText } from '../../../shop/staff/actor';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
-import { runOrToast } from '../../kit/acts';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
+import { runOrToast } from '../../kit/row-action';
 import { Timeline } from '../../kit/Timeline';
 import { setting as record, save, testMail } from './settings';
 import { brief, savedText, valueText } from './value-text';
@@ -18,7 +18,7 @@ const SettingForm = lazyForm(loadForm, 'setting');
 const ChoiceForm = lazyForm(loadForm, 'choice');
 
 /** The action that restores a former value, or the default (null). */
-const restoreAct = (setting: Setting, value: unknown): Act => ({
+const restoreAction = (setting: Setting, value: unknown): ConfirmedAction => ({
   title: value === null ? 'Back to the default' : 'Use this value again',
   text: `${setting.label} becomes ${savedText(setting, value)}.`,
   confirm: value === null ? 'Use the default' : 'Use it again',
@@ -31,11 +31,17 @@ const restoreAct = (setting: Setting, value: unknown): Act => ({
 
 const sendTest = () =>
   runOrToast({
-    act: { label: 'Send a test', run: async () => ({ title: 'Test email queued', text: await testMail() }) },
+    action: { label: 'Send a test', run: async () => ({ title: 'Test email queued', text: await testMail() }) },
     rows: [{}],
   });
 
-function History({ value: { setting, history }, onAct }: { value: SettingOutput; onAct: (act: Act) => void }) {
+function History({
+  value: { setting, history },
+  onAction,
+}: {
+  value: SettingOutput;
+  onAction: (action: ConfirmedAction) => void;
+}) {
   if (history.length === 0) return <p className="text-muted">Never changed: the default applies.</p>;
   const again = (value: unknown, at: number) =>
     at > 0 && may('settings:write') && savedText(setting, value) !== valueText(setting, setting.value);
@@ -50,7 +56,7 @@ function History({ value: { setting, history }, onAct }: { value: SettingOutput;
           <>
             {reason}{' '}
             {again(value, index) && (
-              <Button size="small" look="plain" onClick={() => onAct(restoreAct(setting, value))}>
+              <Button size="small" look="plain" onClick={() => onAction(restoreAction(setting, value))}>
                 Use it again
               </Button>
             )}
@@ -62,7 +68,7 @@ function History({ value: { setting, history }, onAct }: { value: SettingOutput;
 }
 
 function Body({ value, close }: { value: SettingOutput; close: () => void }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const { setting } = value;
   const Form = setting.input === 'choice' ? ChoiceForm : SettingForm;
   return (
@@ -82,7 +88,7 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may('settings:write') && (setting.changed || setting.broken) && (
-          <Button size="small" onClick={() => setAct(restoreAct(setting, null))}>
+          <Button size="small" onClick={() => setAction(restoreAction(setting, null))}>
             Back to the default
           </Button>
         )}
@@ -94,9 +100,9 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
       </div>
       <section className="grid gap-2" aria-label="History">
         <h3 className="label">History</h3>
-        <History value={value} onAct={setAct} />
+        <History value={value} onAction={setAction} />
       </section>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </div>
   );
 }

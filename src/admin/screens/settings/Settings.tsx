@@ -12,9 +12,9 @@ import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Chapter, Contents } from '../../contents/Contents';
 import { SearchField } from '../../fields/SearchField';
-import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Page } from '../../kit/Page';
+import { runOrToast } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { SettingPanel } from './SettingPanel';
@@ -85,7 +85,7 @@ function Switch({ setting }: { setting: Setting }) {
   };
   const flip = async () => {
     setBusy(true);
-    await runOrToast({ act: { label, run }, rows: [{}] });
+    await runOrToast({ action: { label, run }, rows: [{}] });
     setBusy(false);
   };
   return (

@@ -4,8 +4,8 @@ import { STORE_ORDER_STATES } from '../../../shop/commerce/labels';
 import { reasonText } from '../../../shop/commerce/words';
 import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
-import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -57,7 +57,7 @@ const waits = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'f
 /** Warnings despite which staff may deliver. */
 const DELIVERABLE = ['risk', 'copies_removed', 'placed_before'];
 
-const ACTS: readonly RowAction<StoreOrderRow>[] = [
+const ACTIONS: readonly RowAction<StoreOrderRow>[] = [
   {
     label: 'Deliver anyway…',
     permission: 'settings:write',
@@ -100,7 +100,7 @@ export function Orders() {
         name: 'Orders of the store',
         columns: COLUMNS,
         filters: FILTERS,
-        acts: ACTS,
+        actions: ACTIONS,
         search: 'order numbers',
         titleOf: ({ name }) => name,
         empty: { picture: true, title: 'No order found' },

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { VariantRow } from '../../../shop/commerce/contract';
 import { VARIANT_STATES } from '../../../shop/commerce/labels';
 import { Badge } from '../../../ui/Badge';
-import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
+import type { RowAction } from '../../kit/row-action';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { $mapping, choose, map, variants } from './store';
@@ -50,7 +50,7 @@ const FILTERS: readonly FilterOf<typeof variants>[] = [
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(VARIANT_STATES) },
 ];
 
-const ACTS: readonly RowAction<VariantRow>[] = [
+const ACTIONS: readonly RowAction<VariantRow>[] = [
   {
     label: 'Map to the likely product',
     permission: 'settings:write',
@@ -101,7 +101,7 @@ export function Products() {
           name: 'Products of the store',
           columns: COLUMNS,
           filters: FILTERS,
-          acts: ACTS,
+          actions: ACTIONS,
           search: 'titles and SKUs',
           titleOf: ({ title }) => title,
           empty: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
@@ -11,7 +11,7 @@ import { disconnect, resume, switchTo } from './store';
 
 const StoreForm = lazyForm(() => import('./StoreForm'));
 
-const LEAVE: Act = {
+const LEAVE: ConfirmedAction = {
   title: 'Disconnect the store',
   text: 'Its credentials, products, orders, messages and log are erased here. Orders already taken over stay, with their keys and invoices; if you connect it again, none is delivered twice.',
   confirm: 'Disconnect and erase',
@@ -20,7 +20,7 @@ const LEAVE: Act = {
   run: disconnect,
 };
 
-const pauseOf = (connection: Connection): Act => ({
+const pauseOf = (connection: Connection): ConfirmedAction => ({
   title: 'Pause the connection',
   text: 'No order comes in and no stock goes out until you resume it. What happens there meanwhile is taken over then.',
   confirm: 'Pause',
@@ -29,7 +29,7 @@ const pauseOf = (connection: Connection): Act => ({
 
 /** The connection to the store, the stock it is offered, and disconnecting. */
 export function Settings({ connection }: { connection: Connection }) {
-  const [act, ask] = useState<Act>();
+  const [action, ask] = useState<ConfirmedAction>();
   const { state, way, tokenExpiresAt, revision } = connection;
   return (
     <>
@@ -69,7 +69,7 @@ export function Settings({ connection }: { connection: Connection }) {
           </div>
         </>
       )}
-      <ActionPanel act={act} onDone={() => ask(undefined)} />
+      <ActionPanel action={action} onDone={() => ask(undefined)} />
     </>
   );
 }

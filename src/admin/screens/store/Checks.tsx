@@ -6,9 +6,9 @@ import { Bar } from '../../../ui/Bar';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { count, longDay } from '../../charts/format';
-import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Figures } from '../../kit/Figures';
+import { runOrToast } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { checks } from './report';
@@ -17,7 +17,7 @@ const LOOK_MS = 5_000;
 
 const rebuild = () =>
   runOrToast({
-    act: {
+    action: {
       label: 'Compute all figures again',
       run: async () => {
         await staff.post('/api/admin/reports/rebuild', {});

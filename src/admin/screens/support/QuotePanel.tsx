@@ -8,7 +8,7 @@ import type { ThreadRow } from '../../../shop/support/contract';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
@@ -66,11 +66,11 @@ function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: O
 }
 
 function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const [open, setOpen] = useState(false);
   const { company, country, vatNumber, lines } = value.quote;
   const withdraw = (offer: Offer) =>
-    setAct({
+    setAction({
       title: `Withdraw the quote of ${usd(offer.total)}?`,
       text: 'Nobody can accept it anymore. Let them know with an answer.',
       confirm: 'Withdraw the quote',
@@ -102,7 +102,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
           </Button>
         )}
       </div>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <Panel title={`Quote for ${company}`} open={open} onClose={() => setOpen(false)}>
         <OfferForm thread={thread} value={value} onSaved={() => setOpen(false)} />
       </Panel>

@@ -8,7 +8,7 @@ import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../../shop/support/l
 import { Badge } from '../../../ui/Badge';
 import { $location, navigate, withSearch } from '../../app/location';
 import { $session } from '../../app/session';
-import type { RowAction } from '../../kit/acts';
+import type { RowAction } from '../../kit/row-action';
 import { Tabs } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -112,7 +112,7 @@ const filtersFor = (colleagues: readonly Colleague[]): readonly FilterOf<typeof 
   },
 ];
 
-const actsFor = (me: string): readonly RowAction<ThreadRow>[] => [
+const actionsFor = (me: string): readonly RowAction<ThreadRow>[] => [
   {
     label: 'Answer…',
     permission: 'support:write',
@@ -216,7 +216,7 @@ export function ThreadList() {
   const isOpen = (search.get('state') || 'open') === 'open';
   const columns = useMemo(() => columnsFor(isOpen), [isOpen]);
   const filters = useMemo(() => filtersFor(colleagues ?? []), [colleagues]);
-  const acts = useMemo(() => actsFor(me), [me]);
+  const actions = useMemo(() => actionsFor(me), [me]);
   return (
     <>
       <Shortcuts />
@@ -227,7 +227,7 @@ export function ThreadList() {
             name: 'Inbox',
             columns,
             filters,
-            acts,
+            actions,
             Buttons: RowButtons,
             lines: OUTLINES.support.lines,
             search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,

@@ -5,7 +5,7 @@ import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../../shop/support/l
 import { Badge } from '../../../ui/Badge';
 import { withSearch } from '../../app/location';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
@@ -17,7 +17,7 @@ import { type FormName, FormPanels } from './FormPanels';
 import { Person } from './Person';
 import { QuotePanel } from './QuotePanel';
 import { $neighbors, threads } from './support';
-import { ThreadActs } from './ThreadActs';
+import { ThreadActions } from './ThreadActions';
 
 const AnswerForm = lazyForm(() => import('./AnswerForm'));
 
@@ -73,7 +73,7 @@ function Answering({ value }: { value: ReadThreadOutput }) {
 }
 
 function Loaded({ value }: { value: ReadThreadOutput }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const [form, setForm] = useState<FormName>();
   const { thread } = value;
   const { label, tone } = THREAD_STATE_LABELS[thread.state];
@@ -87,7 +87,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
           <span>{THREAD_KIND_LABELS[thread.kind]}</span>
         </span>
       }
-      actions={<ThreadActs thread={thread} onAct={setAct} onForm={setForm} />}
+      actions={<ThreadActions thread={thread} onAction={setAction} onForm={setForm} />}
     >
       <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -97,7 +97,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
         </div>
         <Person value={value} />
       </Detail>
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <FormPanels value={value} open={form} onClose={() => setForm(undefined)} />
     </Page>
   );

@@ -47,9 +47,9 @@ export function saveReplyDraft(id: string, text: string): void {
 }
 
 /** After a conflict, the thread is reloaded; the typed text stays. */
-export async function reloadOnConflict<T>(act: () => Promise<T>): Promise<T> {
+export async function reloadOnConflict<T>(action: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await action();
   } catch (error) {
     if (error instanceof ApiError && error.code === 'changed_meanwhile') await threads.record.reload();
     throw error;

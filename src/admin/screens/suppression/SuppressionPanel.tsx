@@ -6,7 +6,7 @@ import { screenLink } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -18,10 +18,10 @@ import { suppressions } from './suppressions';
 const mailsTo = (email: string, more: { state?: 'needs_attention' } = {}) => screenLink('email', { q: email, ...more });
 
 function Story({ value: { entry, mail, held }, close }: { value: ReadSuppressionOutput; close: () => void }) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ConfirmedAction>();
   const { email, reason, note, actor, since } = entry;
   const begin = () =>
-    setAct({
+    setAction({
       ...askRelease(email),
       run: async (why) => {
         await release(entry, why);
@@ -70,7 +70,7 @@ function Story({ value: { entry, mail, held }, close }: { value: ReadSuppression
           ],
         ]}
       />
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/Button';
 import { navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
-import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 import { Page } from '../../kit/Page';
+import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -53,7 +53,7 @@ const FILTERS: readonly FilterOf<typeof suppressions>[] = [
   { name: 'reason', label: 'Reason', all: 'Any reason', options: optionsOf(SUPPRESSION_REASONS) },
 ];
 
-const ACTS: readonly RowAction<SuppressionRow>[] = [
+const ACTIONS: readonly RowAction<SuppressionRow>[] = [
   {
     label: 'Release…',
     permission: 'mail:send',
@@ -87,7 +87,7 @@ export default function Suppressions({ screen }: ScreenProps) {
             name: 'Suppression list',
             columns: COLUMNS,
             filters: FILTERS,
-            acts: ACTS,
+            actions: ACTIONS,
             search: 'addresses and notes',
             titleOf: ({ email }) => email,
             empty: {

@@ -6,9 +6,9 @@ import { permissionLabel } from '../../../../shop/staff/permissions';
 import { Badge } from '../../../../ui/Badge';
 import { Button } from '../../../../ui/Button';
 import { OneTimeSecret } from '../../../app/OneTimeSecret';
-import type { RowAction } from '../../../kit/acts';
 import { lazyForm } from '../../../kit/lazy-form';
 import { NewPanel } from '../../../kit/NewPanel';
+import type { RowAction } from '../../../kit/row-action';
 import { Time } from '../../../kit/Time';
 import { DataTable } from '../../../kit/table/DataTable';
 import { type ColumnOf, optionsOf } from '../../../kit/table/types';
@@ -66,7 +66,7 @@ const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [
   },
 ];
 
-const ACTS: readonly RowAction<ApiKey>[] = [
+const ACTIONS: readonly RowAction<ApiKey>[] = [
   {
     label: 'Revoke',
     danger: true,
@@ -134,7 +134,7 @@ export const ApiKeys = () => (
       spec={{
         name: 'API keys',
         columns: COLUMNS,
-        acts: ACTS,
+        actions: ACTIONS,
         search: 'names',
         filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(API_KEY_STATES) }],
         titleOf: ({ name }) => name,

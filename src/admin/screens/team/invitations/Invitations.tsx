@@ -2,9 +2,9 @@ import { staff } from '../../../../client/staff';
 import type { Invitation } from '../../../../shop/staff/contract-people';
 import { INVITATION_STATES } from '../../../../shop/staff/labels';
 import { Badge } from '../../../../ui/Badge';
-import type { RowAction } from '../../../kit/acts';
 import { lazyForm } from '../../../kit/lazy-form';
 import { NewPanel } from '../../../kit/NewPanel';
+import type { RowAction } from '../../../kit/row-action';
 import { Time } from '../../../kit/Time';
 import { DataTable } from '../../../kit/table/DataTable';
 import { type ColumnOf, optionsOf } from '../../../kit/table/types';
@@ -37,7 +37,7 @@ const COLUMNS: readonly ColumnOf<typeof invitations>[] = [
   { id: 'usedAt', label: 'Accepted', hidden: true, cell: ({ usedAt }) => <Time at={usedAt} /> },
 ];
 
-const ACTS: readonly RowAction<Invitation>[] = [
+const ACTIONS: readonly RowAction<Invitation>[] = [
   {
     label: 'Send again',
     permission: 'staff:write',
@@ -77,7 +77,7 @@ export const Invitations = () => (
       spec={{
         name: 'Invitations',
         columns: COLUMNS,
-        acts: ACTS,
+        actions: ACTIONS,
         search: 'addresses',
         filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(INVITATION_STATES) }],
         titleOf: ({ email }) => email,

@@ -12,7 +12,7 @@ import { PersonName, WITH_INITIALS } from '../../../records/PersonName';
 import { TwoFactor } from '../../../records/TwoFactor';
 import { RoleWords } from '../../../roles/RoleWords';
 import { useRoleChoices } from '../../../roles/role-choices';
-import { ACTS, nameOf } from './acts';
+import { ACTIONS, nameOf } from './actions';
 import { people } from './people';
 
 const State = ({ isActive }: Person) => {
@@ -106,7 +106,7 @@ export function People() {
           name: 'People',
           columns: COLUMNS,
           filters,
-          acts: ACTS,
+          actions: ACTIONS,
           search: 'names and addresses',
           titleOf: nameOf,
           empty: { picture: true, title: 'Nobody found' },

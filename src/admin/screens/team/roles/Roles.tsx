@@ -4,10 +4,10 @@ import { PERMISSIONS } from '../../../../shop/staff/permissions';
 import { Badge } from '../../../../ui/Badge';
 import { navigate, withSearch } from '../../../app/location';
 import { may } from '../../../app/session';
-import type { RowAction } from '../../../kit/acts';
 import { lazyForm } from '../../../kit/lazy-form';
 import { NewPanel } from '../../../kit/NewPanel';
 import { RecordPanel } from '../../../kit/RecordPanel';
+import type { RowAction } from '../../../kit/row-action';
 import { Time } from '../../../kit/Time';
 import { DataTable } from '../../../kit/table/DataTable';
 import type { ColumnOf } from '../../../kit/table/types';
@@ -69,16 +69,16 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
 ];
 
 const edit = ({ id }: Role) => navigate(withSearch({ edit: id }));
-const editAct = (label: string, editable: boolean): RowAction<Role> => ({
+const editAction = (label: string, editable: boolean): RowAction<Role> => ({
   label,
   permission: 'staff:write',
   when: (role) => role.editable === editable,
   run: (role) => void edit(role),
 });
 
-const ACTS: readonly RowAction<Role>[] = [
-  editAct('Edit', true),
-  editAct('View', false),
+const ACTIONS: readonly RowAction<Role>[] = [
+  editAction('Edit', true),
+  editAction('View', false),
   {
     label: 'Delete',
     danger: true,
@@ -144,7 +144,7 @@ export const Roles = () => (
         name: 'Roles',
         lines: 3,
         columns: COLUMNS,
-        acts: ACTS,
+        actions: ACTIONS,
         search: 'roles',
         filters: [
           {

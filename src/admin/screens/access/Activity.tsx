@@ -1,5 +1,5 @@
 import { actorOf } from '../../../shop/staff/actor';
-import { actLabel, subjectLabel } from '../../../shop/staff/acts';
+import { actionLabel, subjectLabel } from '../../../shop/staff/audit-actions';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import type { Person } from '../../../shop/staff/contract-people';
 import { Link } from '../../kit/Link';
@@ -7,38 +7,38 @@ import { Time } from '../../kit/Time';
 import { Lines } from '../../records/Lines';
 
 interface Props {
-  acts: readonly AuditEntry[];
+  entries: readonly AuditEntry[];
   /** The staff, to show their names. */
   people: readonly Person[];
 }
 
 /** The latest actions on people, invitations and sign-ins, in words; the audit log has all details. */
-export function Acts({ acts, people }: Props) {
+export function Activity({ entries, people }: Props) {
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   return (
-    <section className="grid gap-3" aria-labelledby="acts-title">
+    <section className="grid gap-3" aria-labelledby="activity-title">
       <div className="row">
-        <h2 id="acts-title" className="text-lg leading-[1.15]">
+        <h2 id="activity-title" className="text-lg leading-[1.15]">
           Latest activity
         </h2>
         <Link href="/admin/audit" className="link">
           Search the audit
         </Link>
       </div>
-      {acts.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="text-muted">Nothing has been recorded yet.</p>
       ) : (
         <Lines className="card *:px-3.5 *:last:border-b-0">
-          {acts.map((act) => {
-            const whom = subjectLabel(act, names);
+          {entries.map((entry) => {
+            const whom = subjectLabel(entry, names);
             return (
-              <li key={act.id} className="flex-nowrap!">
+              <li key={entry.id} className="flex-nowrap!">
                 <span className="cell-main min-w-0">
-                  <span>{whom ? `${actLabel(act.action)}: ${whom}` : actLabel(act.action)}</span>
-                  <span className="cell-sub">{actorOf(act)}</span>
+                  <span>{whom ? `${actionLabel(entry.action)}: ${whom}` : actionLabel(entry.action)}</span>
+                  <span className="cell-sub">{actorOf(entry)}</span>
                 </span>
                 <span className="flex-none">
-                  <Time at={act.createdAt} />
+                  <Time at={entry.createdAt} />
                 </span>
               </li>
             );

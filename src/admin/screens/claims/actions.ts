@@ -1,13 +1,13 @@
 import { staff } from '../../../client/staff';
 import type { ClaimRow } from '../../../shop/licenses/contract-claims';
 import { navigate, withSearch } from '../../app/location';
-import type { RowAction } from '../../kit/acts';
+import type { RowAction } from '../../kit/row-action';
 
 const isPending = ({ state }: ClaimRow) => state === 'open' || state === 'sent';
 const keysOf = (rows: readonly ClaimRow[]) => (rows.length === 1 ? `key ${rows[0]?.masked}` : `${rows.length} keys`);
 
 /** The actions on a claim. */
-export const ACTS: readonly RowAction<ClaimRow>[] = [
+export const ACTIONS: readonly RowAction<ClaimRow>[] = [
   {
     label: 'Claim',
     permission: 'keys:write',

@@ -1,6 +1,6 @@
 import { staff } from '../../../../client/staff';
 import type { Person } from '../../../../shop/staff/contract-people';
-import type { RowAction } from '../../../kit/acts';
+import type { RowAction } from '../../../kit/row-action';
 import { people } from './people';
 
 /** Returns the full name of a colleague. */
@@ -20,7 +20,7 @@ interface Words {
 type Verb = 'sign-out' | 'password-link' | 'reset-second-factor' | 'disable' | 'enable' | 'delete';
 
 /** An action on a colleague that asks for a reason, recorded in the audit log. */
-const act = (verb: Verb, { label, title, text, done, active, danger = false }: Words): RowAction<Person> => ({
+const action = (verb: Verb, { label, title, text, done, active, danger = false }: Words): RowAction<Person> => ({
   label,
   danger,
   permission: 'staff:write',
@@ -38,28 +38,28 @@ const act = (verb: Verb, { label, title, text, done, active, danger = false }: W
 });
 
 /** The actions on a colleague. */
-export const ACTS: readonly RowAction<Person>[] = [
+export const ACTIONS: readonly RowAction<Person>[] = [
   {
     label: 'Change the role…',
     permission: 'staff:write',
     when: ({ manageable }) => manageable,
     run: (person) => void people.onOpen?.(person),
   },
-  act('sign-out', {
+  action('sign-out', {
     label: 'Sign out everywhere…',
     title: (name) => `Sign ${name} out everywhere`,
     text: 'Every browser has to sign in again. Nothing else changes.',
     done: 'is signed out everywhere',
     active: true,
   }),
-  act('password-link', {
+  action('password-link', {
     label: 'Email a password link…',
     title: (name) => `Email ${name} a link to set a new password`,
     text: 'The link goes to the staff address and works for an hour.',
     done: 'gets a link to set a new password',
     active: true,
   }),
-  act('reset-second-factor', {
+  action('reset-second-factor', {
     label: 'Reset app and passkeys…',
     title: (name) => `Reset the app and passkeys of ${name}`,
     text: 'For a lost phone. Call them first to make sure it is really them. They are signed out everywhere.',
@@ -67,7 +67,7 @@ export const ACTS: readonly RowAction<Person>[] = [
     active: true,
     danger: true,
   }),
-  act('disable', {
+  action('disable', {
     label: 'Disable…',
     title: (name) => `Disable ${name}`,
     text: 'Sessions end at once. API keys they made stop for good; the rest can be undone.',
@@ -75,14 +75,14 @@ export const ACTS: readonly RowAction<Person>[] = [
     active: true,
     danger: true,
   }),
-  act('enable', {
+  action('enable', {
     label: 'Enable…',
     title: (name) => `Let ${name} sign in again`,
     text: 'With the same role as before. API keys they had made stay stopped.',
     done: 'can sign in again',
     active: false,
   }),
-  act('delete', {
+  action('delete', {
     label: 'Delete…',
     title: (name) => `Delete ${name} for good`,
     text: 'The account can’t be restored. API keys they made and invitations they sent stop at once. The audit keeps what they did.',

@@ -1,5 +1,5 @@
-/** The actions on staff, their roles, their sign-in and their API keys; part of `acts.ts`. */
-export const ACCESS_ACTS = {
+/** The actions on staff, their roles, their sign-in and their API keys; part of `audit-actions.ts`. */
+export const ACCESS_ACTIONS = {
   'api_key.created': 'API key created',
   'api_key.revoked': 'API key revoked',
   'role.changed': 'Role changed',

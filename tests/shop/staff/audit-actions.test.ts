@@ -4,8 +4,8 @@ import type { Deps } from '../../../functions/platform/deps';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
 import { accountRef } from '../../../src/shop/receivables/account-ref';
 import { actorLabel, actorOf } from '../../../src/shop/staff/actor';
-import { actLabel, entryLabel, isAct, subjectLabel } from '../../../src/shop/staff/acts';
-import { isSensitive } from '../../../src/shop/staff/sensitive-acts';
+import { actionLabel, entryLabel, isAuditAction, subjectLabel } from '../../../src/shop/staff/audit-actions';
+import { isSensitive } from '../../../src/shop/staff/sensitive-actions';
 
 /** Every action named in the server's code, e.g. `order.refunded`. */
 function recorded(): string[] {
@@ -21,14 +21,16 @@ function recorded(): string[] {
 test('every recorded action has words of its own', () => {
   const all = recorded();
   expect(all.length).toBeGreaterThan(90);
-  expect(all.filter((action) => !isAct(action))).toEqual([]);
+  expect(all.filter((action) => !isAuditAction(action))).toEqual([]);
 });
 
 /** Past participles that do not end in “ed”. */
 const IRREGULAR = 'begun|found|given|hidden|kept|lost|paid|put|resent|reset|sent|set|shown|taken|undone|withdrawn';
 
 test('every action is a noun and what was done to it', () => {
-  const source = ['acts', 'acts-access'].map((name) => readFileSync(`src/shop/staff/${name}.ts`, 'utf8')).join('');
+  const source = ['audit-actions', 'audit-actions-access']
+    .map((name) => readFileSync(`src/shop/staff/${name}.ts`, 'utf8'))
+    .join('');
   const actions = [...source.matchAll(/^ {2}'([a-z_]+\.[a-z_]+)':/gm)].map(([, action = '']) => action);
   expect(actions.length).toBeGreaterThan(150);
   // A noun in the singular, the dot, the verb: `customer_note.added`, not `customer.note_added`.
@@ -37,9 +39,9 @@ test('every action is a noun and what was done to it', () => {
 });
 
 test('an action of another version keeps its own name', () => {
-  expect(actLabel('staff_role.given')).toBe('Role given');
-  expect(actLabel('gift_card.sent')).toBe('Gift card sent');
-  expect(actLabel('constructor')).toBe('Constructor');
+  expect(actionLabel('staff_role.given')).toBe('Role given');
+  expect(actionLabel('gift_card.sent')).toBe('Gift card sent');
+  expect(actionLabel('constructor')).toBe('Constructor');
 });
 
 test('an order on account is not called paid, nor is a free one', () => {
@@ -50,7 +52,7 @@ test('an order on account is not called paid, nor is a free one', () => {
     'Free order completed',
     'Order paid',
   ]);
-  expect(entryLabel({ action: 'role.created', after: { ref: 'account_1' } })).toBe(actLabel('role.created'));
+  expect(entryLabel({ action: 'role.created', after: { ref: 'account_1' } })).toBe(actionLabel('role.created'));
 });
 
 test('both sides of an action have names, never ids', () => {
@@ -67,7 +69,7 @@ test('both sides of an action have names, never ids', () => {
 
 /** Never called: `tsc` accepts it only while each wrong line below is an error. */
 async function refusedByTheCompiler(deps: Deps) {
-  // @ts-expect-error no such act has words
+  // @ts-expect-error no such action has words
   recordAudit(deps.db, deps, { action: 'order.teleported', subject: 'order_1' });
   // @ts-expect-error no such kind of entry has words
   raiseAttention(deps, { kind: 'moon_phase', subject: 'order_1', message: '' });
@@ -79,7 +81,7 @@ test('an unlisted action, kind of entry or prefix of ids is refused by the compi
   expect(refusedByTheCompiler).toBeTypeOf('function');
 });
 
-test('acts that show keys or personal data are told apart from everyday ones', () => {
+test('actions that show keys or personal data are told apart from everyday ones', () => {
   expect(['key.revealed', 'list.exported', 'order_buyer.revealed'].map(isSensitive)).toEqual([true, true, true]);
   expect(['order.paid', 'staff.signed_in', 'an.unknown_act'].map(isSensitive)).toEqual([false, false, false]);
 });

@@ -7,7 +7,7 @@ import { $location, navigate, withSearch } from './location';
  * Opens the action named by `?act=` once and removes the parameter. `open` returns whether the action is available; it
  * is undefined until the object of the address has loaded.
  */
-export function useActParam(open: ((name: string) => boolean) | undefined): void {
+export function useActionParam(open: ((name: string) => boolean) | undefined): void {
   const name = useStore($location).search.get('act');
   useEffect(() => {
     if (!name || !open) return;

@@ -46,7 +46,7 @@ const patch = (path: string, body: object) => (by: Visitor) =>
 const role = { name: 'Watchers', summary: '', accessLevel: 1, permissions: ['orders:read'] };
 
 /** Each action of a super admin: its name in the audit, the permission it used, and how it is run. */
-const ACTS: [action: string, permission: string | null, run: (by: Visitor) => Promise<Answer<unknown>>][] = [
+const ACTIONS: [action: string, permission: string | null, run: (by: Visitor) => Promise<Answer<unknown>>][] = [
   ['role.created', 'staff:write', (by) => by.post('/api/admin/roles', role)],
   ['role.changed', 'staff:write', (by) => patch(`/api/admin/roles/${roleId}`, { ...role, name: 'Lookers' })(by)],
   ['role.deleted', 'staff:write', (by) => by.send('DELETE', `/api/admin/roles/${roleId}`)],
@@ -96,7 +96,7 @@ const ACTS: [action: string, permission: string | null, run: (by: Visitor) => Pr
   ['staff.signed_out', null, (by) => by.post('/api/admin/logout', {})],
 ];
 
-test.each(ACTS)(
+test.each(ACTIONS)(
   '%s is audited once, with actor, permission and request (invariant I17)',
   async (...[action, permission, run]) => {
     await openSessionOf('staff', root.id, root.visitor);

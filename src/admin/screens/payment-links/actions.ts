@@ -1,12 +1,12 @@
 import type { LinkRow } from '../../../shop/payment-links/contract-staff';
-import type { RowAction } from '../../kit/acts';
+import type { RowAction } from '../../kit/row-action';
 import { beginLink, cancelLink, copyAddress, sendLink } from './links';
 
 const mayBePaid = ({ state }: LinkRow) => state === 'open' || state === 'busy';
 const named = (rows: readonly LinkRow[]) => (rows.length === 1 ? `“${rows[0]?.title}”` : `${rows.length} links`);
 
 /** The actions on a link. */
-export const ACTS: readonly RowAction<LinkRow>[] = [
+export const ACTIONS: readonly RowAction<LinkRow>[] = [
   {
     label: 'Copy link',
     when: mayBePaid,

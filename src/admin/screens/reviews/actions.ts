@@ -1,13 +1,13 @@
 import { staff } from '../../../client/staff';
 import type { ReviewRow } from '../../../shop/reviews/contract-staff';
-import type { RowAction } from '../../kit/acts';
+import type { RowAction } from '../../kit/row-action';
 
 const nameOf = ({ title, customerName }: ReviewRow) => `“${title || 'Without a title'}” by ${customerName}`;
 const isPending = ({ state }: ReviewRow) => state === 'pending';
 const isFlagged = ({ flags }: ReviewRow) => flags.length > 0;
 
 /** The actions of a moderator on one or several reviews. A review's text is never changed. */
-export const ACTS: readonly RowAction<ReviewRow>[] = [
+export const ACTIONS: readonly RowAction<ReviewRow>[] = [
   {
     label: 'Publish',
     permission: 'reviews:write',

@@ -1,24 +1,24 @@
 import { fileAddress } from '../../../client/staff';
-import { approvable, resendable } from '../../../shop/orders/acts';
+import { approvable, resendable } from '../../../shop/orders/actions';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { screenLink } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import type { Act } from '../../kit/ActionPanel';
+import type { ConfirmedAction } from '../../kit/ActionPanel';
 import { Actions } from '../../kit/Actions';
-import { perform } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
+import { perform } from '../../kit/row-action';
 import { waitingIn } from './OrderState';
 import { approve, moneyBack, orders, refund, resend, saveKeyList } from './orders';
 
 interface Props {
   order: StaffOrder;
-  onAct: (act: Act) => void;
+  onAction: (action: ConfirmedAction) => void;
   onCorrect: () => void;
 }
 
-const approveAct = ({ id, orderNumber }: StaffOrder): Act => ({
+const approveAction = ({ id, orderNumber }: StaffOrder): ConfirmedAction => ({
   title: `Approve ${orderNumber}`,
   text: 'The buyer gets the keys by email at once, as far as keys are in stock.',
   confirm: 'Approve the order',
@@ -26,15 +26,16 @@ const approveAct = ({ id, orderNumber }: StaffOrder): Act => ({
   run: (reason) => approve(id, reason),
 });
 
-const resendAct = (order: StaffOrder): Act => ({
+const resendAction = (order: StaffOrder): ConfirmedAction => ({
   title: `Send the keys of ${order.orderNumber} again`,
   text: `They go to ${order.email}. The keys stay the same.`,
   confirm: 'Send them',
   reason: 'Why are they sent again?',
-  run: (reason) => perform({ act: { label: 'Send again', run: resend }, rows: [order], reason }).then(orders.refresh),
+  run: (reason) =>
+    perform({ action: { label: 'Send again', run: resend }, rows: [order], reason }).then(orders.refresh),
 });
 
-const refundAct = (order: StaffOrder, left: number): Act => ({
+const refundAction = (order: StaffOrder, left: number): ConfirmedAction => ({
   title: `Refund ${order.orderNumber}`,
   text: `${moneyBack(order, moneyText(left, order.currency))} Keys nobody has revealed return to stock; revealed ones are revoked for good.`,
   confirm: `Refund ${moneyText(left, order.currency)}`,
@@ -45,7 +46,7 @@ const refundAct = (order: StaffOrder, left: number): Act => ({
 
 const certificateOf = ({ id }: StaffOrder) => fileAddress('/api/admin/orders/:id/certificate', { param: { id } });
 
-const listAct = ({ id, orderNumber }: StaffOrder, format: 'csv' | 'pdf'): Act => ({
+const listAction = ({ id, orderNumber }: StaffOrder, format: 'csv' | 'pdf'): ConfirmedAction => ({
   title: `Save the keys of ${orderNumber} as ${format.toUpperCase()}`,
   text: 'They leave the vault in plain text, in a file, and count as revealed: none of them can return to stock. Your name and reason are added to the history of each.',
   confirm: 'Save the keys',
@@ -61,13 +62,13 @@ const leftIn = ({ items }: StaffOrder) => items.reduce((sum, { refundable }) => 
  * Returns the confirmation of an action by its name in the command palette; undefined where the order's state or the
  * staff member's permissions do not allow it.
  */
-export function actNamed(name: string, order: StaffOrder): Act | undefined {
+export function actionNamed(name: string, order: StaffOrder): ConfirmedAction | undefined {
   const [paid, left] = [order.status === 'paid', leftIn(order)];
-  if (name === 'refund') return paid && left > 0 && may('orders:refund') ? refundAct(order, left) : undefined;
+  if (name === 'refund') return paid && left > 0 && may('orders:refund') ? refundAction(order, left) : undefined;
   if (!may('orders:write')) return undefined;
-  if (name === 'approve') return approvable(order) ? approveAct(order) : undefined;
+  if (name === 'approve') return approvable(order) ? approveAction(order) : undefined;
   const sendable = name === 'resend' && !order.buyerErased && order.licenseKeys.length > 0;
-  return sendable && resendable(order) ? resendAct(order) : undefined;
+  return sendable && resendable(order) ? resendAction(order) : undefined;
 }
 
 /** Returns whether the address of an order's emails can be corrected. */
@@ -88,30 +89,30 @@ function keysAddress(order: StaffOrder): string | undefined {
 const HALF = 'max-md:min-w-[calc(50vw-46px)] max-md:whitespace-nowrap max-md:px-2!';
 
 /** The actions that an order's state and the staff member's permissions allow. The most urgent one comes first. */
-export function OrderActs({ order, onAct, onCorrect }: Props) {
+export function OrderActions({ order, onAction, onCorrect }: Props) {
   const paid = order.status === 'paid';
-  const [approval, sending, refunding] = ['approve', 'resend', 'refund'].map((name) => actNamed(name, order));
+  const [approval, sending, refunding] = ['approve', 'resend', 'refund'].map((name) => actionNamed(name, order));
   const keys = approval ? undefined : keysAddress(order);
   const due = approval || keys || sending;
   // Sending once more to an address that does not exist helps nobody; correcting it sends the order email, too.
   const correcting = correctable(order) && order.mail?.state === 'bounced' && !approval && !keys;
   const more = [
     ...(correctable(order) && !correcting ? [{ label: 'Correct the address…', run: onCorrect }] : []),
-    ...(correcting && sending ? [{ label: 'Send the keys again…', run: () => onAct(sending) }] : []),
+    ...(correcting && sending ? [{ label: 'Send the keys again…', run: () => onAction(sending) }] : []),
     ...(paid
       ? [{ label: 'License certificate', run: () => void open(certificateOf(order), '_blank', 'noopener') }]
       : []),
     ...(paid && order.licenseKeys.length > 0 && may('keys:export')
       ? (['csv', 'pdf'] as const).map((format) => ({
           label: `Keys as ${format.toUpperCase()}…`,
-          run: () => onAct(listAct(order, format)),
+          run: () => onAction(listAction(order, format)),
         }))
       : []),
   ];
   return (
     <>
       {approval && (
-        <Button look="primary" className={HALF} onClick={() => onAct(approval)}>
+        <Button look="primary" className={HALF} onClick={() => onAction(approval)}>
           Approve
         </Button>
       )}
@@ -126,7 +127,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
         </Button>
       )}
       {sending && !correcting && (
-        <Button className={HALF} onClick={() => onAct(sending)}>
+        <Button className={HALF} onClick={() => onAction(sending)}>
           <span className="max-md:hidden">Send the keys again</span>
           <span className="md:hidden">Send again</span>
         </Button>
@@ -135,7 +136,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
         <Button
           look={due ? 'quiet' : 'danger'}
           className={correcting ? undefined : HALF}
-          onClick={() => onAct(refunding)}
+          onClick={() => onAction(refunding)}
         >
           <span className="max-md:hidden">Refund everything</span>
           <span className="md:hidden">Refund</span>

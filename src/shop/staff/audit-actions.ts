@@ -1,13 +1,13 @@
 import { wordsOfName } from '../label';
 import { isAccountRef } from '../receivables/account-ref';
-import { ACCESS_ACTS } from './acts-access';
+import { ACCESS_ACTIONS } from './audit-actions-access';
 
 /**
  * Every action recorded in the audit log, named noun, dot, past tense; a part of a noun is one itself
  * (`customer_note.added`). An action without a label, or one that is not listed here, does not compile.
  */
-const ACTS = {
-  ...ACCESS_ACTS,
+const ACTIONS = {
+  ...ACCESS_ACTIONS,
   'attention.assigned': 'Attention list entry assigned',
   'attention.resolved': 'Attention list entry resolved',
   'bank_debit.refused': 'Bank debit not paid',
@@ -169,21 +169,21 @@ const ACTS = {
   'thread.unmarked_spam': 'Conversation taken out of spam',
 } as const satisfies Record<`${string}.${string}`, string>;
 
-export type AuditAction = keyof typeof ACTS;
+export type AuditAction = keyof typeof ACTIONS;
 
 /** Returns whether an action has a label. */
-export const isAct = (action: string): action is AuditAction => Object.hasOwn(ACTS, action);
+export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(ACTIONS, action);
 
 /** Returns the label of an action; an unknown one, from another version of the shop, is shown by its name. */
-export function actLabel(action: string): string {
-  return isAct(action) ? ACTS[action] : wordsOfName(action);
+export function actionLabel(action: string): string {
+  return isAuditAction(action) ? ACTIONS[action] : wordsOfName(action);
 }
 
 /** Returns the label of an entry: an order on account is not paid yet, and a free one never is. */
 export function entryLabel({ action, after }: { action: string; after: unknown }): string {
   const { ref, free } = (after ?? {}) as { ref?: unknown; free?: unknown };
   if (action === 'order.paid' && isAccountRef(String(ref))) return 'Order put on account';
-  return action === 'order.paid' && free ? 'Free order completed' : actLabel(action);
+  return action === 'order.paid' && free ? 'Free order completed' : actionLabel(action);
 }
 
 /** Returns the person an action was done to: the name if known, else what it was; empty for the actor themselves. */

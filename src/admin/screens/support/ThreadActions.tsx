@@ -4,18 +4,18 @@ import type { ThreadRow } from '../../../shop/support/contract';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { $session, may } from '../../app/session';
-import type { Act } from '../../kit/ActionPanel';
+import type { ConfirmedAction } from '../../kit/ActionPanel';
 import { type Action, Actions } from '../../kit/Actions';
 import type { FormName } from './FormPanels';
 import { moves } from './support';
 
 interface Props {
   thread: ThreadRow;
-  onAct: (act: Act) => void;
+  onAction: (action: ConfirmedAction) => void;
   onForm: (form: FormName) => void;
 }
 
-const spamAct = (thread: ThreadRow): Act => ({
+const spamAction = (thread: ThreadRow): ConfirmedAction => ({
   title: `Move “${thread.subject}” to spam`,
   text: 'It leaves the inbox and gets no answer. You can take it out of spam later.',
   confirm: 'Move to spam',
@@ -25,12 +25,12 @@ const spamAct = (thread: ThreadRow): Act => ({
 });
 
 /** Runs an action and shows a toast if it fails. */
-const reportingErrors = (act: () => Promise<void>) => () => {
-  act().catch((error: unknown) => toast('That didn’t work', { text: errorMessage(error), kind: 'bad' }));
+const reportingErrors = (action: () => Promise<void>) => () => {
+  action().catch((error: unknown) => toast('That didn’t work', { text: errorMessage(error), kind: 'bad' }));
 };
 
 /** The actions on a thread besides replying. */
-export function ThreadActs({ thread, onAct, onForm }: Props) {
+export function ThreadActions({ thread, onAction, onForm }: Props) {
   const session = useStore($session);
   if (!may('support:write') || thread.mergedInto) return null;
   const me = session.status === 'in' ? session.admin.id : '';
@@ -43,7 +43,7 @@ export function ThreadActs({ thread, onAct, onForm }: Props) {
     state === 'snoozed' && { label: 'Open again now', run: reportingErrors(() => moves.reopen(thread)) },
     // A quote is possible only in the thread of its request.
     thread.kind !== 'quote' && { label: 'Merge into another…', run: () => onForm('merge') },
-    state !== 'spam' && { label: 'Move to spam…', danger: true, run: () => onAct(spamAct(thread)) },
+    state !== 'spam' && { label: 'Move to spam…', danger: true, run: () => onAction(spamAction(thread)) },
   ];
   return (
     <>

@@ -1,6 +1,6 @@
 import { staff } from '../../../client/staff';
 import type { CouponRow } from '../../../shop/coupons/contract-staff';
-import type { RowAction } from '../../kit/acts';
+import type { RowAction } from '../../kit/row-action';
 import { beginCoupon } from './coupons';
 
 const named = (rows: readonly CouponRow[]) => (rows.length === 1 ? rows[0]?.id : `${rows.length} coupons`);
@@ -38,7 +38,7 @@ const RESUME: RowAction<CouponRow> = {
 export const SWITCHES = [PAUSE, RESUME];
 
 /** The actions on a code; codes of a batch are managed through their batch. */
-export const ACTS: readonly RowAction<CouponRow>[] = [
+export const ACTIONS: readonly RowAction<CouponRow>[] = [
   ...SWITCHES,
   {
     label: 'Duplicate',

@@ -1,4 +1,4 @@
-import type { AuditAction } from './acts';
+import type { AuditAction } from './audit-actions';
 
 /**
  * Acts that show keys or personal data, take money or access away, or give it: who reviews the audit reads these first.

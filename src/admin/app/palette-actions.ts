@@ -1,6 +1,6 @@
 import { errorMessage } from '../../client/call';
 import { staff } from '../../client/staff';
-import { approvable, refundable, resendable } from '../../shop/orders/acts';
+import { approvable, refundable, resendable } from '../../shop/orders/actions';
 import { COMMAND_NAMES, COMMANDS, type CommandName, parseCommand } from '../../shop/staff/palette';
 import type { Permission } from '../../shop/staff/permissions';
 import { type ScreenId, screenLink } from '../../shop/staff/screens';
@@ -162,7 +162,7 @@ const MAKE: readonly Making[] = [
   },
 ];
 
-const act = (id: string, title: string, icon: ScreenId, run: () => void, words = ''): Entry => ({
+const action = (id: string, title: string, icon: ScreenId, run: () => void, words = ''): Entry => ({
   id,
   title,
   words,
@@ -171,18 +171,18 @@ const act = (id: string, title: string, icon: ScreenId, run: () => void, words =
 });
 
 /** Returns what this staff member can do from anywhere: commands for everyone, and those that need a permission. */
-export const actions = (text: string): Entry[] => [
+export const actionsFor = (text: string): Entry[] => [
   ...keySearch(text),
   ...begun(text),
   ...MAKE.filter(({ permission }) => may(permission)).map(({ title, icon, address, words }) => ({
     ...opens(title, title, icon, address()),
     words,
   })),
-  act('devices', 'Sign out other devices', 'profile', () => navigate('/admin/profile?tab=devices'), 'sessions'),
-  act('light', 'Use light colors', 'profile', () => chooseTheme('light'), 'theme'),
-  act('dark', 'Use dark colors', 'profile', () => chooseTheme('dark'), 'theme'),
-  act('auto', 'Use the system’s colors', 'profile', () => chooseTheme('auto'), 'theme'),
-  act('keys', 'Show keyboard shortcuts', 'profile', () => showShortcuts(true), 'help'),
-  act('shop', 'Open the shop', 'store', () => location.assign('/')),
-  act('sign-out', 'Sign out', 'login', () => void signOut(), 'log out leave'),
+  action('devices', 'Sign out other devices', 'profile', () => navigate('/admin/profile?tab=devices'), 'sessions'),
+  action('light', 'Use light colors', 'profile', () => chooseTheme('light'), 'theme'),
+  action('dark', 'Use dark colors', 'profile', () => chooseTheme('dark'), 'theme'),
+  action('auto', 'Use the system’s colors', 'profile', () => chooseTheme('auto'), 'theme'),
+  action('keys', 'Show keyboard shortcuts', 'profile', () => showShortcuts(true), 'help'),
+  action('shop', 'Open the shop', 'store', () => location.assign('/')),
+  action('sign-out', 'Sign out', 'login', () => void signOut(), 'log out leave'),
 ];

@@ -44,13 +44,10 @@ export interface RowAction<Row> {
   runAll?: (rows: readonly Row[], reason: string) => Promise<ActionResult>;
 }
 
-/** Returns whether a failure would repeat for every row: offline, signed out, or re-authentication needed. */
+/** The failures that would repeat for every row: signed out, or re-authentication needed. */
+const REPEATED: readonly (string | undefined)[] = ['unauthenticated', 'reauthenticate', 'second_factor_setup'];
 const isHopeless = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.status === 0 ||
-    error.code === 'unauthenticated' ||
-    error.code === 'reauthenticate' ||
-    error.code === 'second_factor_setup');
+  error instanceof ApiError && (error.status === 0 || REPEATED.includes(error.code));
 
 /** Returns "3 sent again, 2 left out", and why. */
 function summary(done: number, out: number, words: string, reasons: ReadonlySet<string>): ActionResult {
@@ -63,7 +60,7 @@ function summary(done: number, out: number, words: string, reasons: ReadonlySet<
 }
 
 interface Series<Row> {
-  act: RowAction<Row>;
+  action: RowAction<Row>;
   /** The rows it applies to. */
   rows: readonly Row[];
   /** The number of selected rows it does not apply to. */
@@ -72,20 +69,20 @@ interface Series<Row> {
   onProgress?: (done: number) => void;
 }
 
-async function inSeries<Row>({ act, rows, left = 0, reason = '', onProgress }: Series<Row>): Promise<ActionResult> {
+async function inSeries<Row>({ action, rows, left = 0, reason = '', onProgress }: Series<Row>): Promise<ActionResult> {
   const reasons = new Set<string>();
   let done = 0;
   for (const [at, row] of rows.entries()) {
     onProgress?.(at);
     try {
-      await act.run(row, reason);
+      await action.run(row, reason);
       done += 1;
     } catch (error) {
       reasons.add(errorMessage(error));
       if (isHopeless(error)) break;
     }
   }
-  return summary(done, rows.length + left - done, act.many ?? 'done', reasons);
+  return summary(done, rows.length + left - done, action.many ?? 'done', reasons);
 }
 
 /**
@@ -93,11 +90,11 @@ async function inSeries<Row>({ act, rows, left = 0, reason = '', onProgress }: S
  * failed rows are skipped and counted. Rows are processed in sequence, so that `onProgress` can count them.
  */
 export async function perform<Row>(series: Series<Row>): Promise<void> {
-  const { act, rows, left = 0, reason = '' } = series;
+  const { action, rows, left = 0, reason = '' } = series;
   const [only] = rows;
   if (only === undefined) return;
   const one = rows.length + left === 1;
-  const said = act.runAll ? await act.runAll(rows, reason) : one ? await act.run(only, reason) : await inSeries(series);
+  const said = await (action.runAll?.(rows, reason) ?? (one ? action.run(only, reason) : inSeries(series)));
   if (said) toast(said.title, { kind: said.kind ?? 'good', ...(said.text && { text: said.text }) });
 }
 

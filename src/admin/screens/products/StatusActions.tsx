@@ -4,7 +4,7 @@ import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
-import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { ActionPanel, type ConfirmedAction } from '../../kit/ActionPanel';
 import { type Action, Actions } from '../../kit/Actions';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
@@ -14,8 +14,8 @@ import { askDraft, askLive } from './status-questions';
 const RetireForm = lazyForm(() => import('./RetireForm'));
 
 /** Shows the product in the shop or hides it, and copies it. */
-export function StatusActs({ product }: { product: ReadProduct }) {
-  const [act, setAct] = useState<Act>();
+export function StatusActions({ product }: { product: ReadProduct }) {
+  const [action, setAction] = useState<ConfirmedAction>();
   const [retiring, setRetiring] = useState(false);
   const { id, revision, status, fields } = product;
   if (!may('catalog:write')) return null;
@@ -25,12 +25,12 @@ export function StatusActs({ product }: { product: ReadProduct }) {
     await products.record.reload();
   };
   const publish = () =>
-    setAct({
+    setAction({
       ...askLive([fields.name]),
       run: () => change('live'),
     });
   const hide = () =>
-    setAct({
+    setAction({
       ...askDraft([fields.name]),
       run: (reason) => change('draft', reason),
     });
@@ -43,10 +43,10 @@ export function StatusActs({ product }: { product: ReadProduct }) {
     status !== 'draft' && { label: 'Hide from shop…', run: hide },
     status !== 'retired' && { label: 'Retire…', run: () => setRetiring(true), danger: true },
   ];
-  const acts = all.filter((one) => one !== false);
+  const actions = all.filter((one) => one !== false);
   return (
     <>
-      {acts.map(
+      {actions.map(
         ({ label, danger, run }) =>
           !danger && (
             <Button key={label} className="max-md:hidden" onClick={run}>
@@ -55,19 +55,19 @@ export function StatusActs({ product }: { product: ReadProduct }) {
           ),
       )}
       <span className="-mr-3.5 md:hidden" data-one>
-        <Actions label="All for this product" actions={acts} />
+        <Actions label="All for this product" actions={actions} />
       </span>
       {status !== 'live' && (
         <Button look="primary" onClick={publish}>
           Make live
         </Button>
       )}
-      {acts.some(({ danger }) => danger) && (
+      {actions.some(({ danger }) => danger) && (
         <span className="max-md:hidden">
-          <Actions label="More for this product" actions={acts.filter(({ danger }) => danger)} />
+          <Actions label="More for this product" actions={actions.filter(({ danger }) => danger)} />
         </span>
       )}
-      <ActionPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <Panel open={retiring} onClose={() => setRetiring(false)} title={`Retire ${fields.name}`}>
         {retiring && <RetireForm product={product} onSaved={() => setRetiring(false)} />}
       </Panel>

@@ -1,11 +1,11 @@
 import { staff } from '../../../client/staff';
 import type { ScriptRow } from '../../../shop/scripts/contract-staff';
-import type { RowAction } from '../../kit/acts';
+import type { RowAction } from '../../kit/row-action';
 
 const runs = ({ state }: ScriptRow) => !['off', 'stopped', 'removed'].includes(state);
 
 /** The actions on a script in its list. */
-export const ACTS: readonly RowAction<ScriptRow>[] = [
+export const ACTIONS: readonly RowAction<ScriptRow>[] = [
   {
     label: 'Turn off…',
     permission: 'scripts:write',
