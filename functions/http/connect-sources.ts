@@ -40,8 +40,8 @@ const PERSONAL_CALLS = [
 ];
 /** Exceptions to the personal calls: signing in, and reporting a script's run. */
 const OPEN = ['/api/auth/passkeys/login', '/api/admin/custom-scripts/log'];
-/** Files that pages fetch besides the API. */
-const FILES = ['/search-index.json', '/choose'];
+/** Files that pages fetch besides the API: code, before it is imported (scripts/astro/fetch-files.mjs), among them. */
+const FILES = ['/_astro/', '/search-index.json', '/choose'];
 
 const isIn = (path: string) => (root: string) => path === root || path.startsWith(`${root}/`);
 

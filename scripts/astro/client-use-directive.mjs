@@ -1,3 +1,5 @@
+import { fetchFiles } from './fetch-files.mjs';
+
 /** Events that announce the use of an island; page scripts send `island:wake`. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'submit', 'island:wake'];
 
@@ -29,19 +31,30 @@ export default (load, _options, el) => {
     missed = [];
   };
 
+  const sleep = () => {
+    state = 'asleep';
+    missed = [];
+  };
+
   const wake = async () => {
     state = 'waking';
     failed = false;
-    // Shared modules are preloaded with the island: each nested import would otherwise cost a round trip.
-    for (const { dataset } of document.querySelectorAll('script[data-island]'))
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: dataset.island }),
-      );
+    const shared = [...document.querySelectorAll('script[data-island]')].map(({ dataset }) => dataset.island);
+    const own = ['component-url', 'renderer-url'].map((name) => el.getAttribute(name)).filter(Boolean);
+    try {
+      await fetchFiles([...shared, ...own]);
+    } catch (error) {
+      el.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error } }));
+      sleep();
+      return;
+    }
+    // Compiled beside one another: each nested import would otherwise wait for the one before it.
+    for (const href of shared)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     const hydrate = await load();
     // A failed load does not throw: Astro dispatches the event below and returns a function that does nothing.
     if (failed) {
-      state = 'asleep';
-      missed = [];
+      sleep();
       return;
     }
     await styled();
