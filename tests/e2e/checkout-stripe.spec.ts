@@ -205,15 +205,41 @@ test('a wallet above the card fields opens only for a valid form, and pays', { t
   const above = await wallet.boundingBox();
   const number = await page.locator('#field-number').boundingBox();
   expect((above?.y ?? 0) < (number?.y ?? 0)).toBe(true);
-  const terms = await page.getByRole('checkbox', { name: /I agree to the Terms/ }).boundingBox();
-  expect((terms?.y ?? 0) < (above?.y ?? 0)).toBe(true);
+  const payment = page.getByRole('region', { name: 'Secure Payment' });
+  const boxes = await payment.getByRole('checkbox').all();
+  expect(boxes).toHaveLength(4);
+  for (const box of boxes) expect((await box.boundingBox())?.y).toBeLessThan(above?.y ?? 0);
+  await expect(page.getByRole('region', { name: 'Confirm and Pay' }).getByRole('checkbox')).toHaveCount(0);
+  const outline = page.getByRole('button', { name: 'Pay by wallet' });
+  await expect(outline).toHaveCount(0);
   await page.getByLabel('City').fill('');
+  await expect(wallet).toBeHidden();
+  // In its place: nothing else of the payment moves.
+  expect(await outline.boundingBox()).toMatchObject({ x: above?.x, y: above?.y, width: above?.width });
   await page.getByRole('link', { name: 'fill in your details' }).click();
   await expect(page.getByLabel('City')).toBeFocused();
-  await wallet.click();
+  await outline.click();
   await expect(page.getByRole('region', { name: 'Please Fix Errors One field needs attention:' })).toBeFocused();
-  expect(await page.evaluate('window.walletFailed')).toBe('rejected');
   await page.getByLabel('City').fill('New York');
+  await expect(outline).toHaveCount(0);
+  const gift = payment.getByRole('checkbox', { name: /^This is a gift/ });
+  await gift.check();
+  const placed = page.waitForRequest('**/api/create-payment-intent');
   await wallet.click();
+  expect((await placed).postDataJSON()).toMatchObject({ consents: { terms: true, forOthers: true } });
   await arrive(page);
+});
+
+test('what a wallet needs of a company is opened and focused, though it was folded', { tag: UNOPENED }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { playWallet: true }));
+  await open(page);
+  const group = page.getByRole('button', { name: 'Buying for a company?' });
+  await group.click();
+  await page.getByLabel('Purchase order number').fill('PO 1');
+  await group.click();
+  await expect(page.getByLabel('Company name')).toHaveCount(0);
+  await page.getByRole('link', { name: 'fill in your details' }).click();
+  await expect(page.getByLabel('Company name')).toBeFocused();
 });

@@ -3,7 +3,7 @@ import { platformsOf, stepsFor } from '../../src/shop/orders/activation.ts';
 import type { OrderView } from '../../src/shop/orders/contract.ts';
 import { acceptTerms, CARDS, fillCard, fillForm } from '../e2e/purchase-steps.ts';
 import { plain, type Screen } from './screen.ts';
-import { drawWallet, withWallet } from './wallet-state.ts';
+import { drawWallet, openWallet, withWallet } from './wallet-state.ts';
 
 const line = (productId: string, quantity: number) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
 export const cartOf = (...lines: [productId: string, quantity: number][]) => ({
@@ -88,6 +88,7 @@ export const PAYMENT_STATES: Screen[] = [
     before: changed('**/api/storefront', (shop) => ({ ...shop, billing: 'short' })),
   },
   { name: 'checkout-wallet', path: '/checkout', keep: cart, before: withWallet, after: drawWallet },
+  { name: 'checkout-wallet-ready', path: '/checkout', keep: cart, before: withWallet, after: openWallet },
   { name: 'payment', path: '/payment?id=pl_sample', before: answers('**/api/payment-links/*', LINK) },
   ...plain('/payment', '/payment-success').map((screen) => ({ ...screen, name: `${screen.name}-invalid` })),
   { name: 'payment-success', path: '/payment-success?session_id=any', before: answers(SESSION, confirmed) },

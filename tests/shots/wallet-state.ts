@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { acceptTerms, fillForm } from '../e2e/purchase-steps.ts';
 import { FIELD_PAGE, STRIPE_SCRIPT } from '../support/stripe-script.ts';
 
 /** A wallet's button as browsers draw it: black, as high as the provider is asked to make it. */
@@ -27,7 +28,16 @@ export async function withWallet(page: Page): Promise<void> {
   });
 }
 
+/** Until its details are there, a wallet is an outline of the shop's. */
 export async function drawWallet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buy with Wallet' }).waitFor();
   await page.addStyleTag({ content: BUTTON });
+  await page.getByRole('button', { name: 'Pay by wallet' }).waitFor();
+}
+
+export async function openWallet(page: Page): Promise<void> {
+  await drawWallet(page);
+  await fillForm(page, 'ada@example.com');
+  await acceptTerms(page);
+  await page.getByRole('button', { name: 'Buy with Wallet' }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
 }

@@ -83,29 +83,31 @@ export const Totals = ({ taxRate, ...before }: Before & Sums) => (
   </div>
 );
 
+/** Says that prices include tax; in another tone, that they may be outdated, since the server did not respond. */
+export function useTaxNote() {
+  const unchecked = useStore($storefront).status === 'failed';
+  return unchecked
+    ? { unchecked, text: 'Last known prices, tax included. You see current prices and stock before you pay.' }
+    : { unchecked, text: 'Prices include tax. Nothing is added later.' };
+}
+
+/** Formats the tax that the total includes. */
+export const taxIn = ({ total, currency }: Bill, taxRate: number): string =>
+  formatMoney({ minor: Math.round((total * taxRate) / (10_000 + taxRate)), currency });
+
 /** The tax included in the total, and whether prices are current. */
 export function InTotal({ bill, taxRate }: Sums) {
-  // The server did not respond, so these prices may be outdated.
-  const unchecked = useStore($storefront).status === 'failed';
+  const { unchecked, text } = useTaxNote();
   return (
     <dl className={GRID}>
       {taxRate && (
         <>
           <dt className="hint">Includes {taxRate / 100}% VAT</dt>
-          <dd className="hint text-right">
-            {formatMoney({
-              minor: Math.round((bill.total * taxRate) / (10_000 + taxRate)),
-              currency: bill.currency,
-            })}
-          </dd>
+          <dd className="hint text-right">{taxIn(bill, taxRate)}</dd>
         </>
       )}
       <dt className="sr-only">{unchecked ? 'Note' : 'Tax'}</dt>
-      <dd className={clsx('hint col-span-2', unchecked && 'text-warn')}>
-        {unchecked
-          ? 'Last known prices, tax included. You see current prices and stock before you pay.'
-          : 'Prices include tax. Nothing is added later.'}
-      </dd>
+      <dd className={clsx('hint col-span-2', unchecked && 'text-warn')}>{text}</dd>
     </dl>
   );
 }

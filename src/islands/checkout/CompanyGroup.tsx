@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { $form } from '../../stores/checkout/form';
-import { $companyErrors } from '../../stores/company/company';
+import { $companyErrors, $companyOpen, openCompany } from '../../stores/company/company';
 import { lazyPart } from '../../ui/lazy-part';
 
 const CompanyFields = lazyPart(() => import('../company/CompanyFields'));
 
 /** The company details for the invoice, opened by buyers who buy for a company. */
 export function CompanyGroup() {
-  const [open, setOpen] = useState(false);
+  const open = useStore($companyOpen);
   const { country } = useStore($form);
   const hasErrors = Object.values(useStore($companyErrors)).some(Boolean);
   return (
@@ -17,7 +17,7 @@ export function CompanyGroup() {
         type="button"
         className="link min-h-11 justify-self-start text-sm font-medium last:-mb-3 sm:col-span-2"
         aria-expanded={open || hasErrors}
-        onClick={() => setOpen(!open)}
+        onClick={() => openCompany(!open)}
       >
         Buying for a company?
       </button>

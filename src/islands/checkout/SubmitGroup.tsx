@@ -1,59 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { store } from '../../config/store';
-import { CONSENTS } from '../../shop/checkout/consents';
 import { isEmail } from '../../shop/checkout/email';
 import { isAboutForm, isNeutral } from '../../shop/checkout/failures';
 import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
 import { hasSeveralKeys } from '../../stores/cart/bill';
 import { $chargedBill, $displayCurrency, $paymentPath } from '../../stores/checkout/charged-bill';
-import { $form, setField } from '../../stores/checkout/form';
+import { $form } from '../../stores/checkout/form';
 import { $onAccount } from '../../stores/checkout/methods/account';
 import { $wallets } from '../../stores/checkout/methods/wallet';
 import { $checkout, $failure } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { DeliveryConsent } from './DeliveryConsent';
+import { Consents } from './Consents';
 import { GroupTitle } from './Group';
 import { HoldClock } from './HoldClock';
 import { Promises } from './Promises';
-import { TermsBox } from './TermsBox';
-
-/** What may be ticked, then what must be, unless that is above the wallets. */
-function Consents() {
-  const { immediateDelivery, showFirstName, forOthers } = useStore($form);
-  const isAbove = useStore($wallets);
-  return (
-    <div className="grid gap-3">
-      <fieldset className="optional">
-        <legend className="eyebrow">Optional</legend>
-        <DeliveryConsent
-          checked={immediateDelivery}
-          onChange={(event) => setField('immediateDelivery', event.target.checked)}
-        />
-        <Checkbox
-          checked={forOthers}
-          onChange={(event) => setField('forOthers', event.target.checked)}
-          label="This is a gift or for colleagues: don’t email me the keys."
-          hint={forOthers && 'Right after payment you choose who gets each copy, and when.'}
-        />
-        <Checkbox
-          checked={showFirstName}
-          onChange={(event) => setField('showFirstName', event.target.checked)}
-          label={CONSENTS.showFirstName}
-          hint="With your country and the product."
-        />
-      </fieldset>
-      {!isAbove && (
-        <>
-          <p className="eyebrow">Required</p>
-          <TermsBox />
-        </>
-      )}
-    </div>
-  );
-}
 
 /** Repeats the address before paying, since a typo would send the keys to somebody else. */
 function Recipient() {
@@ -97,19 +59,20 @@ function ChargedInUsd({ sum }: { sum: string }) {
   );
 }
 
-/** The last group: consents, why the last attempt failed, and the button that repeats the total. */
+/** The last group: consents unless they are above the wallets, why the last attempt failed, and the button that repeats the total. */
 export function SubmitGroup() {
   const { terms } = useStore($form);
   const bill = useStore($chargedBill);
   const path = useStore($paymentPath);
   const onAccount = useStore($onAccount);
+  const isAbove = useStore($wallets);
   const failure = useStore($failure);
   const busy = useStore($checkout).status === 'processing';
   const sum = formatMoney({ minor: bill.total, currency: bill.currency });
   return (
     <section className="grid gap-5 border-t border-line pt-8 lg:pb-8" aria-labelledby="group-4">
       <GroupTitle step={4} title="Confirm and Pay" />
-      <Consents />
+      {!isAbove && <Consents />}
       <Recipient />
       <Terms />
       <ChargedInUsd sum={sum} />

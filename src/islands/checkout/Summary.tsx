@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useSyncExternalStore } from 'react';
 import { checkoutMessage } from '../../shop/cart/coupon-messages';
 import { endedUpdates } from '../../shop/catalog/updates';
@@ -12,7 +13,7 @@ import { toast } from '../../stores/toasts';
 import { ChevronIcon } from '../../ui/icons';
 import { CartLine } from '../cart/CartLine';
 import { CouponBox } from '../cart/CouponBox';
-import { Totals } from '../cart/Totals';
+import { Totals, taxIn, useTaxNote } from '../cart/Totals';
 import { Testimonials } from './Testimonials';
 
 const query = matchMedia('(min-width: 64rem)');
@@ -43,13 +44,36 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   );
 }
 
+interface Sums {
+  bill: Bill;
+  taxRate: number | undefined;
+}
+
+/** The tax included in the total, as below the total of the open summary. */
+function Included({ bill, taxRate }: Sums) {
+  const { unchecked, text } = useTaxNote();
+  return (
+    <>
+      {taxRate && (
+        <span className="flex justify-between gap-4">
+          <span>Includes {taxRate / 100}% VAT</span>
+          <span className="num">{taxIn(bill, taxRate)}</span>
+        </span>
+      )}
+      <span className={clsx(unchecked && 'text-warn')}>{text}</span>
+    </>
+  );
+}
+
 /** The number of products the collapsed summary names; the others are only counted. */
 const NAMED = 3;
 
 /** The collapsed summary: buyers should not have to open it to see what they buy, its price, or what is missing. */
-function Folded({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) {
+function Folded({ bill, taxRate }: Sums) {
+  const { lines, currency } = bill;
   return (
     <span className="hint mt-2 grid basis-full gap-2 group-open:hidden lg:hidden">
+      <Included bill={bill} taxRate={taxRate} />
       {lines.slice(0, NAMED).map(({ item, quantity, total }) => {
         const note = stockNote(item.stock, quantity, item.maxPerOrder);
         const ended = endedUpdates(item.id, Date.now());
@@ -61,8 +85,8 @@ function Folded({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) {
               </span>
               <span className="num shrink-0">{formatMoney({ minor: total, currency })}</span>
             </span>
-            {ended && <span className={`block text-warn ${note?.tone === 'warn' ? 'pl-4' : ''}`}>{ended}</span>}
-            {note && note.tone !== 'good' && (
+            {ended && <span className={`block text-warn ${note ? 'pl-4' : ''}`}>{ended}</span>}
+            {note && (
               <span className="stock" data-tone={note.tone}>
                 <span>{note.text}</span>
               </span>
@@ -96,7 +120,7 @@ export function Summary() {
           </span>
         </h2>
         <span className="price lg:hidden">{total}</span>
-        <Folded lines={bill.lines} currency={bill.currency} />
+        <Folded bill={bill} taxRate={taxRate} />
       </summary>
       <ul className="@container mt-5">
         {bill.lines.map((line) => (

@@ -1,37 +1,66 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { $wallets, mountWallets } from '../../stores/checkout/methods/wallet';
+import { $form } from '../../stores/checkout/form';
+import { $wallets, mountWallets, showWalletNeeds } from '../../stores/checkout/methods/wallet';
 import { $walletNeeds } from '../../stores/checkout/visible-fields';
-import { TermsBox } from './TermsBox';
+import { openCompany } from '../../stores/company/company';
+import { Button } from '../../ui/Button';
+import { ConsentsForBoth } from './Consents';
+import { TERMS_ID } from './TermsBox';
 
-/** The buttons of the wallets in this browser; takes no space if there are none. */
+const NEEDS_ID = 'wallet-needs';
+
+/** What is missing before a wallet opens, each with a link to it. */
+function Needs({ field, terms }: { field: string | undefined; terms: boolean }) {
+  return (
+    <p id={NEEDS_ID} className="hint mt-2">
+      First{' '}
+      {field && (
+        <a className="link" href={`#${field}`} onClick={() => field.startsWith('company-') && openCompany()}>
+          fill in your details
+        </a>
+      )}
+      {field && !terms && ' and '}
+      {!terms && (
+        <a className="link" href={`#${TERMS_ID}`}>
+          agree to the terms
+        </a>
+      )}
+      .
+    </p>
+  );
+}
+
+/**
+ * The buttons of the wallets in this browser; takes no space if there are none. The provider draws them as ready at all
+ * times: until they open, an outline of ours takes their place, which shows what is missing when it is pressed.
+ */
 export function Wallets() {
   const slot = useRef<HTMLDivElement>(null);
   const found = useStore($wallets);
-  const missing = useStore($walletNeeds);
+  const field = useStore($walletNeeds);
+  const { terms } = useStore($form);
+  const waits = found && (field !== undefined || !terms);
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
     <>
-      {/* Above both ways to pay, since wallets open only with it. */}
-      {found && (
-        <div className="grid gap-2 sm:col-span-2">
-          <p className="eyebrow">Required, by wallet or card</p>
-          <TermsBox />
+      {found && <ConsentsForBoth />}
+      <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
+        <div className="grid">
+          <div ref={slot} className={clsx('frames [grid-area:1/1]', waits && 'invisible h-12 overflow-hidden')} />
+          {waits && (
+            <Button
+              className="min-h-12 bg-transparent text-muted [grid-area:1/1]"
+              wide
+              aria-describedby={NEEDS_ID}
+              onClick={showWalletNeeds}
+            >
+              Pay by wallet
+            </Button>
+          )}
         </div>
-      )}
-      <section className={clsx('sm:col-span-2', found ? 'mt-2' : 'sr-only')} aria-label="Pay with a wallet">
-        {found && missing && (
-          <p className="hint mb-2">
-            To use a wallet, first{' '}
-            <a className="link" href={`#${missing}`}>
-              fill in your details
-            </a>
-            .
-          </p>
-        )}
-        {/* Pressed before it is ready, it leads to what is missing. */}
-        <div ref={slot} className="frames" />
+        {waits && <Needs field={field} terms={terms} />}
         {found && <p className="ruled mt-4">or pay by card</p>}
       </section>
     </>

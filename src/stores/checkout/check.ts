@@ -9,7 +9,7 @@ import { walletFields } from './visible-fields';
  * Shows what is wrong with the form, at the fields and as one announcement; returns whether nothing is.
  * @param method whose card fields are validated as well, if known
  */
-export function validateCheckout(method?: PaymentMethod): boolean {
+export function validateCheckout(method?: Pick<PaymentMethod, 'name' | 'cardErrors'>): boolean {
   const asked = method?.name === 'wallet' ? walletFields() : undefined;
   const right = [checkForm(asked), checkCompany(), showCardErrors(method?.cardErrors() ?? {})].every(Boolean);
   const { terms } = $form.get();

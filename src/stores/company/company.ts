@@ -1,4 +1,4 @@
-import { map, readonlyType } from 'nanostores';
+import { atom, map, readonlyType } from 'nanostores';
 import { COMPANY_NAME_WRONG, type Company } from '../../shop/invoices/company';
 
 export type CompanyField = 'name' | 'vatNumber' | 'purchaseOrder' | 'reference';
@@ -6,6 +6,14 @@ const EMPTY: Record<CompanyField, string> = { name: '', vatNumber: '', purchaseO
 
 const $typed = map({ ...EMPTY });
 const $errors = map<Partial<Record<CompanyField | 'form', string | undefined>>>({});
+
+const $opened = atom(false);
+
+/** Whether the buyer has opened the fields of the company. */
+export const $companyOpen = readonlyType($opened);
+
+/** Opens the fields of the company, or folds them. */
+export const openCompany = (open = true): void => $opened.set(open);
 
 /** The company details typed by the buyer; nothing is stored when the page is left. */
 export const $company = readonlyType($typed);

@@ -28,15 +28,20 @@ const walletTypes = () => {
   return others.includes('link') ? ['card', 'link'] : ['card'];
 };
 
+/** What is validated before a wallet opens: it has a card of its own. */
+const FORM_ONLY = { name: 'wallet', cardErrors: () => ({}) } as const;
+
+/** Shows what keeps a wallet from opening. */
+export const showWalletNeeds = (): void => void validateCheckout(FORM_ONLY);
+
 /**
  * Charges with the wallet the buyer opened, which has a card of its own; `group` is the provider's elements it belongs
  * to.
  */
 const walletOf = (group: StripeElements): ChargingMethod => ({
-  name: 'wallet',
+  ...FORM_ONLY,
   paidBy: 'card',
   obstacle: () => (provider() ? undefined : 'provider_missing'),
-  cardErrors: () => ({}),
   place: () => placeIntent(createPaymentIntent),
   async charge(intent) {
     const { clientSecret } = intent;
