@@ -102,7 +102,7 @@ export default function Checkout() {
           <CustomerGroup />
           <BillingGroup />
           <PaymentGroup />
-          {/* Ends before the consents, since the button below them repeats the total. */}
+          {/* Ends before the last group, since its button repeats the total. */}
           <StickyTotal />
           <SubmitGroup />
         </form>

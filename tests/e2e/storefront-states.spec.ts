@@ -92,6 +92,23 @@ test('the buy bar appears after 600 px, can be dismissed, and disappears once th
   await expect(bar).toBeHidden();
 });
 
+test('on a phone without a home button a message stays above the buy bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+  await page.goto('/product/home-2024');
+  await page.getByRole('button', { name: 'Add to Cart: Office Home & Business 2024' }).first().click();
+  const message = page.locator('.toast', { hasText: 'Added to cart' });
+  const bar = page.getByRole('complementary', { name: 'Buy this edition' });
+  await expect(bar).toBeVisible();
+  const top = async () => (await bar.boundingBox())?.y ?? 0;
+  const end = async () => {
+    const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(async () => (await top()) - (await end())).toBeGreaterThanOrEqual(4);
+});
+
 test('unchecked prices are marked in the cart, with a retry', async ({ page }) => {
   await withCart(page);
   await page.route('**/api/storefront', (route) => route.abort());

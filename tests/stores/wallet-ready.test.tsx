@@ -53,7 +53,7 @@ test('the boxes that may be checked come before the wallets, and say so once', a
   const place = document.body.appendChild(document.createElement('div'));
   await act(async () => createRoot(place).render([<Wallets key="wallets" />, <SubmitGroup key="submit" />]));
   const boxes = () => [...place.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
-  const before = () => boxes().map((box) => isBefore(box, place.querySelector('[aria-label="Pay with a wallet"]')));
+  const before = () => boxes().map((box) => isBefore(box, place.querySelector('[aria-label="Pay by wallet"]')));
   expect(before()).toEqual([false, false, false, false]);
   await act(async () => fake.say('expressCheckout ready', { availablePaymentMethods: { applePay: true } }));
   expect(before()).toEqual([true, true, true, true]);

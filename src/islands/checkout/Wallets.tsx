@@ -46,7 +46,7 @@ export function Wallets() {
   return (
     <>
       {found && <ConsentsForBoth />}
-      <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
+      <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay by wallet">
         <div className="grid">
           <div ref={slot} className={clsx('frames [grid-area:1/1]', waits && 'invisible h-12 overflow-hidden')} />
           {waits && (
