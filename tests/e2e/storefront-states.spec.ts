@@ -101,12 +101,11 @@ test('on a phone without a home button a message stays above the buy bar', async
   const message = page.locator('.toast', { hasText: 'Added to cart' });
   const bar = page.getByRole('complementary', { name: 'Buy this edition' });
   await expect(bar).toBeVisible();
-  const top = async () => (await bar.boundingBox())?.y ?? 0;
-  const end = async () => {
-    const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
-    return y + height;
+  const between = async () => {
+    const [above, below] = [await message.boundingBox(), await bar.boundingBox()];
+    return above && below ? below.y - above.y - above.height : Number.NaN;
   };
-  await expect.poll(async () => (await top()) - (await end())).toBeGreaterThanOrEqual(4);
+  await expect.poll(between).toBeGreaterThanOrEqual(4);
 });
 
 test('unchecked prices are marked in the cart, with a retry', async ({ page }) => {
