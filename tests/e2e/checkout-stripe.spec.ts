@@ -206,12 +206,12 @@ test('a wallet above the card fields opens only for a valid form, and pays', { t
   const number = await page.locator('#field-number').boundingBox();
   expect((above?.y ?? 0) < (number?.y ?? 0)).toBe(true);
   const payment = page.getByRole('region', { name: 'Secure Payment' });
-  const terms = payment.getByRole('checkbox', { name: /I agree to the Terms/ });
-  const place = async (button: Locator) => {
-    const [box, from] = [await button.boundingBox(), await terms.boundingBox()];
-    return [box?.x, box?.width, Math.round((box?.y ?? 0) - (from?.y ?? 0))];
-  };
-  const placed = await place(wallet);
+  const placeOf = (button: Locator) =>
+    button.evaluate((shown) => {
+      const [at, from] = [shown, document.querySelector('#terms')].map((part) => part?.getBoundingClientRect());
+      return [at?.x, Math.round((at?.y ?? 0) - (from?.y ?? 0))];
+    });
+  const placed = await placeOf(wallet);
   const boxes = await payment.getByRole('checkbox').all();
   expect(boxes).toHaveLength(4);
   for (const box of boxes) expect((await box.boundingBox())?.y).toBeLessThan(above?.y ?? 0);
@@ -220,8 +220,7 @@ test('a wallet above the card fields opens only for a valid form, and pays', { t
   await expect(outline).toHaveCount(0);
   await page.getByLabel('City').fill('');
   await expect(wallet).toBeHidden();
-  // In its place.
-  expect(await place(outline)).toEqual(placed);
+  expect(await placeOf(outline)).toEqual(placed);
   await page.getByRole('link', { name: 'fill in your details' }).click();
   await expect(page.getByLabel('City')).toBeFocused();
   await outline.click();

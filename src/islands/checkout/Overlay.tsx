@@ -30,10 +30,9 @@ function Steps({ step }: { step: number }) {
   );
 }
 
-/** Makes the page inert until the returned function is called, which also restores the focus. */
-function freezePage(): () => void {
+/** Makes the page inert until the returned function is called, which also gives `focused` the focus back. */
+function freezePage(focused: Element | null): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>('body > header, body > main, body > footer')];
-  const focused = document.activeElement;
   for (const part of parts) part.inert = true;
   return () => {
     for (const part of parts) part.inert = false;
@@ -51,9 +50,18 @@ export function Overlay() {
   const box = useRef<HTMLDivElement>(null);
   const over = checkout.status === 'paid' || checkout.status === 'charged';
   const shown = checkout.status === 'processing' || over;
+  const pressed = useRef<Element>(null);
+  useEffect(
+    () =>
+      $checkout.listen(({ status }, before) => {
+        // Before React disables the pay button, which takes the focus from it.
+        if (status === 'processing' && before?.status !== status) pressed.current = document.activeElement;
+      }),
+    [],
+  );
   useEffect(() => {
     if (!shown) return;
-    const thaw = freezePage();
+    const thaw = freezePage(pressed.current);
     box.current?.focus({ preventScroll: true });
     return thaw;
   }, [shown]);
