@@ -37,21 +37,21 @@ export default function AttentionMail({ count, lines, url }: AttentionFacts) {
 export const samples: Record<string, AttentionFacts> = {
   'one entry': {
     count: '1',
-    first: 'Stock low',
-    lines: 'Stock low: Office Home 2024 is out of stock. Import more keys.',
+    first: 'Out of stock',
+    lines: 'Out of stock: Office Home 2024 has no keys left. Import more keys.',
     url: 'http://localhost:8787/admin',
   },
   'several entries': {
     count: '2',
-    first: 'Stock low',
+    first: 'Out of stock',
     lines:
-      'Stock low: Office Home 2024 is out of stock. Import more keys.\nEmail bounced: The email "Order confirmation" came back. Correct the address in the order; its buyer can do so on the order page, too.',
+      'Out of stock: Office Home 2024 has no keys left. Import more keys.\nEmail bounced: The email "Order confirmation" came back. Correct the address in the order; its buyer can do so on the order page, too.',
     url: 'http://localhost:8787/admin',
   },
   'more than it lists': {
     count: '12',
-    first: 'Stock low',
-    lines: 'Stock low: Office Home 2024 is out of stock. Import more keys.',
+    first: 'Out of stock',
+    lines: 'Out of stock: Office Home 2024 has no keys left. Import more keys.',
     url: 'http://localhost:8787/admin',
   },
 };
