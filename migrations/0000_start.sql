@@ -232,6 +232,7 @@ CREATE TABLE `stock_request` (
 	`id` text NOT NULL,
 	`product_id` text NOT NULL,
 	`email` text NOT NULL,
+	`moved_from` text,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`product_id`, `email`),
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action
@@ -1169,6 +1170,7 @@ CREATE TABLE `payment_link` (
 	`coupon_code` text,
 	`lines` text DEFAULT '[]' NOT NULL,
 	`email` text DEFAULT '' NOT NULL,
+	`moved_from` text,
 	`first_name` text DEFAULT '' NOT NULL,
 	`last_name` text DEFAULT '' NOT NULL,
 	`collect_phone` integer DEFAULT 0 NOT NULL,

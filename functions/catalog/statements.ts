@@ -6,6 +6,7 @@ import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import type { LotTerms } from '../../src/shop/licenses/lot-terms';
 import type { ShownPicture } from '../../src/shop/pictures/shown';
 import { DAY_MS } from '../../src/shop/time';
+import { type AddressMove, MOVED_FROM, MOVES } from '../db/address-move';
 import { DB_NOW, statement } from '../db/client';
 import { countFreeSeats, lotHasFreeSeat } from '../db/free-seat';
 import { type JsonText, jsonColumn } from '../db/json';
@@ -187,3 +188,18 @@ export const insertFormerPrices = (db: D1Database, days: number) =>
      WHERE NOT EXISTS (SELECT 1 FROM price_history o WHERE o.product_id = p.id AND o.valid_to IS NOT NULL)`,
     days * DAY_MS,
   );
+
+/**
+ * Moves the back-in-stock requests of an account to its new address, one for each product; an undo takes back only those.
+ */
+export const moveStockRequests = (db: D1Database, { kind, from, to }: AddressMove) => [
+  statement(
+    db,
+    `UPDATE OR IGNORE stock_request SET email = ?2, moved_from = ${MOVED_FROM} WHERE email = ?1 AND ${MOVES}`,
+    from,
+    to,
+    kind,
+  ),
+  // What the other address had asked for already.
+  statement(db, `DELETE FROM stock_request WHERE email = ?1 AND ${MOVES}`, from, to, kind),
+];

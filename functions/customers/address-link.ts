@@ -5,6 +5,7 @@ import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { moveCartWishes } from '../carts/statements';
+import { moveStockRequests } from '../catalog/statements';
 import { isBlocked } from '../db/blocked';
 import { guardedBatch, must, statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
@@ -14,6 +15,7 @@ import type { AccountAddressChangedFacts } from '../mail/templates/AccountAddres
 import { changeAccountOrdersEmail, joinGuestOrders } from '../orders/account-orders';
 import { closeBrowsersOf } from '../orders/close-browser';
 import { movePastOrders } from '../past-orders/statements';
+import { moveLinks } from '../payment-links/statements';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
@@ -129,6 +131,8 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
     ...moveReviews(db, move),
     ...moveMessages(db, move),
     ...moveQuotes(db, move),
+    moveLinks(db, move),
+    ...moveStockRequests(db, move),
     ...moveCartWishes(db, move),
     ...changeAccountOrdersEmail(db, { customerId: id, from, to, now }),
     ...restoreFormerBuyer(db, from, to),

@@ -76,13 +76,15 @@ export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
     customerId,
   );
 
-/** Returns former addresses of a person's past orders, reviews and messages, unless another customer has them now. */
+/** Returns former addresses of a person's past orders, reviews, messages, links and requests, unless another customer has them now. */
 export const selectFormerAddresses = (db: D1Database, email: string) =>
   statement<{ email: string }>(
     db,
     `SELECT former AS email FROM (SELECT value AS former FROM past_order, json_each(moved_from) WHERE email = ?1
        UNION SELECT value FROM review, json_each(moved_from) WHERE lower(customer_email) = ?1
-       UNION SELECT value FROM thread_message, json_each(moved_from) WHERE correspondent = ?1)
+       UNION SELECT value FROM thread_message, json_each(moved_from) WHERE correspondent = ?1
+       UNION SELECT value FROM payment_link, json_each(moved_from) WHERE email = ?1
+       UNION SELECT value FROM stock_request, json_each(moved_from) WHERE email = ?1)
      WHERE NOT EXISTS (SELECT 1 FROM buyer WHERE buyer.email = former)`,
     email,
   );

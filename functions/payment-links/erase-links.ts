@@ -15,7 +15,7 @@ export const selectLinksOf = (db: D1Database, email: string) =>
 /** The title of an offer's link without the company it was made for. */
 export const OFFER_TITLE = 'Offer';
 
-const CLEARED = `title = iif(quote_id IS NULL, title, '${OFFER_TITLE}'), email = '${ERASED_EMAIL}', first_name = '', last_name = '', description = '', message = '',
+const CLEARED = `title = iif(quote_id IS NULL, title, '${OFFER_TITLE}'), email = '${ERASED_EMAIL}', moved_from = NULL, first_name = '', last_name = '', description = '', message = '',
   remind_at = NULL, revision = revision + 1`;
 
 /** Removes personal data from the links made for a person, and cancels those links; the sums stay with their orders. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LinkLine } from '../../src/shop/payment-links/rules';
+import { type AddressMove, MOVED_FROM, MOVES } from '../db/address-move';
 import { isBankPaymentPending, isToBePaid } from '../db/bank-pending';
 import { isBought } from '../db/bought';
 import { must, statement } from '../db/client';
@@ -188,4 +189,18 @@ export const moveOfferLinks = (db: D1Database, quotes: string, from: string, to:
     `UPDATE payment_link SET email = ?2, revision = revision + 1 WHERE quote_id IN (${quotes}) AND email = ?1`,
     from,
     to,
+  );
+
+/** SQL: whether the link answers a quote request that is still stored, and moves with it. */
+const IS_OFFER = 'EXISTS (SELECT 1 FROM quote WHERE quote.id = payment_link.quote_id)';
+
+/** Locks an account's other links to its new address; an undo moves back only those. */
+export const moveLinks = (db: D1Database, { kind, from, to }: AddressMove) =>
+  statement(
+    db,
+    `UPDATE payment_link SET email = ?2, moved_from = ${MOVED_FROM}, revision = revision + 1
+     WHERE email = ?1 AND email <> '' AND ${MOVES} AND NOT ${IS_OFFER}`,
+    from,
+    to,
+    kind,
   );

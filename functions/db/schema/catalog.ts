@@ -189,6 +189,8 @@ export const stockRequest = sqliteTable(
       .notNull()
       .references(() => product.id),
     email: text('email').notNull(),
+    /** JSON: former addresses of the account that took the request along when it changed its address; null if none did. */
+    movedFrom: text('moved_from'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.email] }), index('stock_request_created').on(t.createdAt)],

@@ -22,6 +22,8 @@ export const paymentLink = sqliteTable(
     lines: text('lines').notNull().default('[]'),
     /** The only email address that may pay, in lowercase, and its owner's name; empty if anyone may. */
     email: text('email').notNull().default(''),
+    /** JSON: former addresses of the account that took the link along when it changed its address; null if none did. */
+    movedFrom: text('moved_from'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     collectPhone: integer('collect_phone').notNull().default(0),

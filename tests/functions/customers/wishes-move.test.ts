@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/shop/time';
 import { setSettings } from '../../support/carts.ts';
 import { everythingStored, mailsTo, newAddress, verified } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
+import { makeLink, readAsStaff } from '../../support/links.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
@@ -137,4 +138,37 @@ test('a quote goes along with its thread, and what was offered is accepted from 
     [1, 1, 1],
     [0, 0, 0],
   ]);
+});
+
+test('links made for an account and its stock requests go along; what the new address had stays with it', async () => {
+  const [{ email }, to] = [await verified(), newAddress()];
+  const [once, twice] = [await product(), await product()];
+  const [own, other] = [await makeLink({ email }), await makeLink({ email: to })];
+  const wish = (productId: string, address: string) =>
+    newVisitor().post('/api/stock-requests', { productId, email: address });
+  for (const [{ id }, address] of [[once, email] as const, [twice, email] as const, [twice, to] as const])
+    expect((await wish(id, address)).status).toBe(200);
+  const lockedTo = async () => [(await readAsStaff(own.id)).link.email, (await readAsStaff(other.id)).link.email];
+  const wished = async (address: string) => {
+    const { results } = await db
+      .prepare('SELECT product_id FROM stock_request WHERE email = ? ORDER BY product_id')
+      .bind(address)
+      .all<{ product_id: string }>();
+    return results.map(({ product_id }) => product_id);
+  };
+
+  await change(email, to);
+  expect(await lockedTo()).toEqual([to, to]);
+  expect([await wished(email), await wished(to)]).toEqual([[], [once.id, twice.id].sort()]);
+  await follow(email);
+  expect(await lockedTo()).toEqual([email, to]);
+  expect([await wished(email), await wished(to)]).toEqual([[once.id], [twice.id]]);
+
+  const last = newAddress();
+  const id = await change(email, last);
+  expect((await lockedTo())[0]).toBe(last);
+  const erased = await (await verifiedStaff()).post(`/api/admin/customers/${id}/erase`, { email: last, reason });
+  expect(erased.status).toBe(200);
+  const kept = await everythingStored();
+  for (const address of [email, last]) expect(kept).not.toContain(address);
 });
