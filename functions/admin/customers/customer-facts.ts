@@ -1,4 +1,5 @@
 import type { BuyerRow } from '../../../src/shop/customers/contract-staff';
+import { LISTED_ORDERS } from '../../../src/shop/customers/order-sums';
 import type { SeatState } from '../../../src/shop/licenses/contract-staff';
 import type { MailState, ShownMail } from '../../../src/shop/mail/contract';
 import type { ShownOrder } from '../../../src/shop/orders/contract-staff';
@@ -98,7 +99,7 @@ export interface AuditFact {
   created_at: number;
 }
 
-/** Maximum rows of each kind, so that a long-time customer's page stays readable. */
+/** Maximum rows of each other kind, so that a long-time customer's page stays readable. */
 const MAX_ROWS = 100;
 
 /** The account of an email address, with its orders, keys and emails. */
@@ -119,7 +120,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => ({
     `SELECT o.id, o.seq, ${shownOrderColumns('o')}, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items,
        iif(o.provider = 'account' AND ${isActiveReceivable('o')}, max(${openSql('o')}, 0), 0) AS left_minor,
        ${refundedMinor('o', { begun: true })} AS refunded_minor
-     FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
+     FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${LISTED_ORDERS}`,
     email,
   ),
   keys: statement<KeyFact>(

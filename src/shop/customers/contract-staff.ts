@@ -99,7 +99,7 @@ export const customerDetail = buyerRow.extend({
   credit: creditTerms.nullable(),
   /** The entry of the address on the suppression list; null if emails are sent to it. */
   suppression: z.object({ id: z.string(), reason: suppressionReason }).nullable(),
-  /** The newest 100 orders, paid or not. */
+  /** The newest `LISTED_ORDERS` orders, paid or not. */
   orderList: z.array(orderOfBuyer),
   keys: z.array(
     z.object({

@@ -3,6 +3,9 @@ import type { CustomerDetail } from './contract-staff';
 type Order = Pick<CustomerDetail['orderList'][number], 'status' | 'currency' | 'total' | 'left' | 'refunded'>;
 type Sums = CustomerDetail['spent'];
 
+/** The newest orders that a customer's page lists; what has as many may have more. */
+export const LISTED_ORDERS = 100;
+
 function sumsBy(orders: readonly Order[], amountOf: (order: Order) => number): Sums {
   const sums = new Map<string, number>();
   for (const order of orders) {

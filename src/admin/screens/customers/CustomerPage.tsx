@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { countryOf } from '../../../shop/checkout/countries';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../shop/customers/labels';
-import { sumsOfOrders } from '../../../shop/customers/order-sums';
+import { LISTED_ORDERS, sumsOfOrders } from '../../../shop/customers/order-sums';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { useActionParam } from '../../app/action-param';
@@ -37,7 +37,7 @@ const textOf = (sums: CustomerDetail['spent']) =>
  */
 function moneyOf({ spent, credit, orderList }: CustomerDetail) {
   const paid = { key: 'spent', text: textOf(spent), after: 'spent' };
-  if (orderList.length >= 100)
+  if (orderList.length >= LISTED_ORDERS)
     return [paid, { key: 'owed', text: credit && credit.owed > 0 ? moneyText(credit.owed, 'USD') : '', after: 'owed' }];
   const { refunded, owed, waiting } = sumsOfOrders(orderList);
   return [
