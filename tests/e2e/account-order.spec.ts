@@ -148,6 +148,11 @@ test('staff approve a customer for buying on account with keys on payment: the o
   await toPay.getByRole('link', { name: /View order/ }).click();
   await expect(transfer).toBeVisible();
 
+  await admin.goto('/admin/main-site?tab=customers');
+  await admin.getByRole('row', { name: email }).click();
+  await expect(admin.getByRole('region', { name: 'Orders' }).getByRole('listitem')).toContainText('$ 149.99 owed');
+  await expect(admin.getByText('$ 149.99 owed before delivery')).toBeVisible();
+
   const sums = Promise.withResolvers<void>();
   await admin.route(/receivables\?.*size=1$/, (route) => sums.promise.then(() => route.continue()));
   await admin.goto(`/admin/main-site?tab=receivables&q=${encodeURIComponent(email)}`);

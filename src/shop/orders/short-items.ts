@@ -1,13 +1,15 @@
 /**
- * Shortens an order's items to what tells one order from the next: "2 × Pro Plus 2024, Home 2021" for "2 × Office
+ * Shortens an order's items to what tells one order from the next: "2 × Pro Plus 2024" and "Home 2021" for "2 × Office
  * Professional Plus 2024, 1 × Office Home 2021". The common prefix says nothing in a list, and the year, which tells
  * two editions apart, must not be cut off.
  */
-export const itemsInShort = (items: string): string =>
+export const shortItems = (items: string): string[] =>
   items
     .split(/, (?=\d+ × )/)
-    .map((item) => item.replace(/^(\d+) × (.*)$/, (_, count, name) => `${times(count)}${nameInShort(name)}`))
-    .join(', ');
+    .map((item) => item.replace(/^(\d+) × (.*)$/, (_, count, name) => `${times(count)}${nameInShort(name)}`));
+
+/** The same on one line, with commas between. */
+export const itemsInShort = (items: string): string => shortItems(items).join(', ');
 
 /** The common prefix of the suite's editions, which says nothing in a list. */
 export const SUITE_PREFIX = /^(Microsoft )?Office (?=\S)/;

@@ -5,7 +5,7 @@ import type { Label } from '../../../shop/label';
 import { mailKindLabel } from '../../../shop/mail/kinds';
 import { mailLabel } from '../../../shop/mail/labels-staff';
 import { STAFF_ORDER_STATES, staffOrderLabel } from '../../../shop/orders/labels-staff';
-import { itemsInShort } from '../../../shop/orders/short-items';
+import { shortItems } from '../../../shop/orders/short-items';
 import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { screenLink } from '../../../shop/staff/screens';
 import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../../shop/support/labels';
@@ -37,30 +37,49 @@ function Part({ title, none, children }: { title: string; none?: string; childre
 const ORDER =
   'grid! grid-cols-[minmax(0,1fr)_auto] items-baseline! gap-x-4! gap-y-0.5! md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_132px] md:max-xl:[&>:nth-child(2)]:order-1';
 
+const DOTTED =
+  "-ml-2.5 flex flex-wrap *:relative *:min-w-0 *:pl-2.5 *:before:absolute *:before:left-0 *:before:w-2.5 *:before:text-center *:before:font-normal *:before:text-muted *:before:content-['·']";
+/** What is listed with the fact before it has a comma in place of the dot, and less room. */
+const LISTED = "before:left-0.5! before:text-left! before:content-[',']!";
+const BEFORE_LISTED = 'not-nth-last-2:-mr-0.5';
+
 /** Wraps facts on one line, told apart by dots; where they break into two, none begins or ends a line. */
 export const Dotted = ({ children }: { children: readonly ReactNode[] }) => (
   <span className="block overflow-hidden">
-    <span className="-ml-2.5 flex flex-wrap *:relative *:min-w-0 *:pl-2.5 *:before:absolute *:before:left-0 *:before:w-2.5 *:before:text-center *:before:font-normal *:before:text-muted *:before:content-['·']">
-      {children}
-    </span>
+    <span className={DOTTED}>{children}</span>
   </span>
 );
 
-/** The state of an order, or what is left to pay where some of it has come, or what of it was paid back. */
-const stateOf = (order: CustomerDetail['orderList'][number]): Label => {
+/** Which states say nothing beside what is owed or was paid back. */
+const SAID_BY_SUMS = new Set<Label>([STAFF_ORDER_STATES.paid, STAFF_ORDER_STATES.on_account]);
+
+/** The state of an order, what is owed for it and what of it was paid back; the sums alone where they say the state. */
+function statesOf(order: CustomerDetail['orderList'][number]): Label[] {
   const { left, refunded, total, currency } = order;
   const label = staffOrderLabel(order);
-  if (left > 0 && left < total - refunded) return { ...label, label: `${moneyText(left, currency)} left` };
-  if (refunded === 0 || refunded >= total) return label;
-  const text = `${moneyText(refunded, currency)} refunded`;
-  return { ...label, label: label === STAFF_ORDER_STATES.paid ? text : `${label.label}, ${text}` };
-};
-
-/** The state of an order, or what is left to pay. */
-function State({ of }: { of: CustomerDetail['orderList'][number] }) {
-  const { label, tone } = stateOf(of);
-  return <Badge tone={tone}>{label}</Badge>;
+  const sums = [
+    left > 0 && `${moneyText(left, currency)} owed`,
+    refunded > 0 && refunded < total && `${moneyText(refunded, currency)} refunded`,
+  ].filter((text) => text !== false);
+  const said = sums.length > 0 && SAID_BY_SUMS.has(label);
+  return [...(said ? [] : [label]), ...sums.map((text) => ({ ...label, label: text }))];
 }
+
+/** The items of an order and its day: a number stays with its item, and an item on its line. */
+const Items = ({ order: { items, createdAt } }: { order: CustomerDetail['orderList'][number] }) => (
+  <Dotted>
+    {[
+      ...shortItems(items).map((item, at) => (
+        <span key={item} className={clsx(at > 0 && LISTED, BEFORE_LISTED)}>
+          {item.replace(/ × /, '\u00a0×\u00a0')}
+        </span>
+      )),
+      <span key="at" className="whitespace-nowrap">
+        <Time at={createdAt} />
+      </span>,
+    ]}
+  </Dotted>
+);
 
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
   <Part title="Orders" none="None.">
@@ -75,23 +94,20 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
         )}
         <span className="num whitespace-nowrap text-right">{moneyText(order.total, order.currency)}</span>
         <span className="cell-sub" title={order.items}>
-          <Dotted>
-            {[
-              <span key="items">{itemsInShort(order.items)}</span>,
-              <span key="at" className="whitespace-nowrap">
-                <Time at={order.createdAt} />
-              </span>,
-            ]}
-          </Dotted>
+          <Items order={order} />
         </span>
         <span
           className={clsx(
-            'whitespace-nowrap text-right',
+            'grid justify-items-end whitespace-nowrap',
             // Not paid yet.
             order.state === 'on_account' && 'font-medium [&>.badge]:text-ink!',
           )}
         >
-          <State of={order} />
+          {statesOf(order).map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
         </span>
       </li>
     ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
 import type { BuyerRow } from '../../../shop/customers/contract-staff';
 import { BUYER_ORDERS, BUYER_STATES } from '../../../shop/customers/labels';
@@ -12,10 +13,12 @@ import { PILL } from '../../records/pill';
 import { CustomerPage } from './CustomerPage';
 import { customers } from './customers';
 
-/** Most are guests: only other states are labeled, on a phone beside the name. */
+/** Most are guests: only other states are labeled, on a phone beside the name; an account not where it cuts the address. */
 const Standing = ({ state }: Pick<BuyerRow, 'state'>) =>
   state === 'account' || state === 'blocked' ? (
-    <span className={`${PILL} flex-none leading-4.5`}>{BUYER_STATES[state].label}</span>
+    <span className={clsx(PILL, 'flex-none leading-4.5', state === 'account' && 'lg:@max-[40rem]:hidden')}>
+      {BUYER_STATES[state].label}
+    </span>
   ) : null;
 
 const COLUMNS: readonly ColumnOf<typeof customers>[] = [
