@@ -65,12 +65,7 @@ const columnsOf = (samples: boolean, decimals: number): readonly ColumnOf<typeof
     label: '$ 100.00 is',
     numeric: true,
     card: 'line',
-    cell: (row) => (
-      <>
-        <span className="md:hidden">$ 100.00 is </span>
-        {exampleOf(row)}
-      </>
-    ),
+    cell: exampleOf,
   },
   {
     id: 'source',
@@ -135,7 +130,7 @@ function Source() {
   if (source.host === null)
     return (
       <>
-        Sample rates, fixed until the shop is{' '}
+        Fixed until the shop is{' '}
         {may('mail:read') ? (
           <Link href={screenPath('email')} className="link">
             set up
@@ -194,8 +189,9 @@ function Body({ value }: { value: ReadRateOutput }) {
   );
 }
 
-/** Few rows need neither a search nor pages. */
-const FEW = 'contents lg:[&_.data-scroll]:max-w-160 [&_search]:hidden [&_p[role=status]:only-child]:hidden';
+/** Few rows need neither a search nor pages, and few columns no more width than the text above them. */
+const FEW =
+  'contents lg:[&_.data-scroll]:max-w-160 md:max-lg:[&_.data-scroll]:[--inset:14px]! [&_search]:hidden [&_p[role=status]:only-child]:hidden';
 
 /** The exchange rates for prices, and rates that wait for a decision. */
 export default function Rates({ screen }: ScreenProps) {
@@ -210,12 +206,13 @@ export default function Rates({ screen }: ScreenProps) {
     <Page
       title={screen.title}
       about={
-        <>
-          {screen.about}{' '}
+        <span className="block lg:max-w-160">
+          {screen.about}
+          {samples && ' Sample rates, not dated.'}{' '}
           <span className="md:block">
             <Source />
           </span>
-        </>
+        </span>
       }
     >
       <Failing />
@@ -227,6 +224,11 @@ export default function Rates({ screen }: ScreenProps) {
             columns,
             filters: [],
             actions: asks ? ACTIONS : [],
+            note: (
+              <p className="hint md:hidden">
+                Beside each currency, its rate per US dollar; below it, what $ 100.00 is.
+              </p>
+            ),
             search: 'currencies and sources',
             titleOf: ({ id }) => id,
             empty: { picture: true, title: 'No rate found' },
