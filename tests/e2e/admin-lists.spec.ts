@@ -61,3 +61,44 @@ test('on a phone, orders and customers are cards of two lines', async ({ page, c
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(68);
   }
 });
+
+test('the audit tells how each person signed in at every width, and opens the order an action was on', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await (await superAdmin(shop)).lend(context);
+  await buy(page, [{ productId: 'home-2024', quantity: 1 }], 'audited@example.com');
+  const at = Date.now() - 60_000;
+  const rita = { actor: 'staff:stf_1', actorName: 'Rita Root', subject: 'staff:stf_1', about: 'Rita Root' };
+  const step = (id: number, action: string, by: string) => ({
+    ...{ id, action, ...rita, permission: null, before: null, after: { by }, reason: null, requestId: `req_${id}` },
+    createdAt: at + id,
+  });
+  await page.route('**/api/admin/audit?*', async (route) => {
+    const answer = await route.fetch();
+    const { rows, ...rest } = (await answer.json()) as { rows: { action: string }[] };
+    const signedIn = [
+      step(3, 'staff.reauthenticated', 'totp'),
+      step(2, 'staff.signed_in', 'totp'),
+      step(1, 'staff_password.accepted', 'password'),
+    ];
+    await route.fulfill({
+      json: { ...rest, rows: [...signedIn, ...rows.filter(({ action }) => action === 'order.paid')] },
+    });
+  });
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(screenPath('audit'));
+    const how = page.getByRole('row', { name: /^Signed in/ }).getByText('with password and authenticator');
+    await expect(how, `${width} px`).toBeInViewport({ ratio: 1 });
+  }
+  const number = page
+    .getByRole('row', { name: /^Order paid/ })
+    .getByRole('link', { name: /^KS-/ })
+    .first();
+  const name = (await number.textContent()) ?? '';
+  await number.click();
+  await expect(page).toHaveURL(/order=/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+});

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { isOrderNumber } from '../../../shop/orders/find-numbers';
 import { actorOf } from '../../../shop/staff/actor';
-import { subjectNoun } from '../../../shop/staff/attention';
+import { subjectNoun, subjectPath } from '../../../shop/staff/attention';
 import { actionLabel, entryLabel } from '../../../shop/staff/audit-actions';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
@@ -15,6 +14,7 @@ import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { isoDayOf, SHOP_TIME, timeExact, ZONE } from '../../kit/time';
+import { SubjectLink } from '../../records/SubjectLink';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
 
@@ -42,23 +42,25 @@ const stamp = (at: number) => (
   </time>
 );
 
-/** The subject of an action; omitted where the actor acted on themselves. */
-const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
-  about === actorName ? null : (
-    <span className={clsx('text-muted', isOrderNumber(about) && 'key')}>{about ?? subjectNoun(subject)}</span>
-  );
+/** The subject of an action, a link where it has a screen; omitted where the actor acted on themselves. */
+function On({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) {
+  if (about === actorName) return null;
+  if (subjectPath(subject)) return <SubjectLink subject={subject} name={about} />;
+  return <span className="text-muted">{about ?? subjectNoun(subject)}</span>;
+}
 
 const FACT = "cell-sub max-md:-mr-1.5 max-md:flex-none! max-md:after:content-['_·'] md:w-auto! md:flex-initial!";
 
-/** How somebody signed in, as the rest of the sentence; on a phone without what followed. */
+/** How somebody signed in, as the rest of the sentence; what followed stands after it only where there is room for all. */
 function SignIn(row: Parameters<typeof signInWords>[0]) {
   const { how, more } = signInWords(row);
   if (!how) return null;
+  const look = 'md:-ml-1 md:text-base! md:text-ink!';
   return (
-    <span className={clsx(FACT, 'md:-ml-1 md:text-base! md:text-ink!')}>
-      {how}
-      {more && <span className="max-md:hidden"> {more}</span>}
-    </span>
+    <>
+      <span className={clsx(FACT, look)}>{how}</span>
+      {more && <span className={clsx('max-md:hidden', look)}>{more}</span>}
+    </>
   );
 }
 
@@ -123,9 +125,12 @@ const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
 
-/** On tablets actions have what the other columns leave, and names their distance from the time. */
+/**
+ * On tablets actions have what the other columns leave, and names their distance from the time. What can be opened is
+ * underlined, order numbers too.
+ */
 const FREE =
-  'contents md:max-lg:[&_td:first-child]:w-full! md:max-lg:[&_td:first-child]:max-w-0! md:max-lg:[&_td[data-label=Who]]:pr-4.5!';
+  'contents md:max-lg:[&_.data-scroll]:[--inset:14px]! [&_.link]:underline! md:max-lg:[&_td:first-child]:w-full! md:max-lg:[&_td:first-child]:max-w-0! md:max-lg:[&_td[data-label=Who]]:pr-4.5!';
 
 /** Audit search: who did what, to what, when and why. */
 export default function Audit({ screen }: ScreenProps) {
