@@ -81,12 +81,12 @@ export function Rail({ current, onChoose }: Props) {
                   <li key={id}>
                     <Link
                       href={screenPath(id)}
-                      className="relative flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line)] aria-[current]:before:absolute aria-[current]:before:inset-y-1.5 aria-[current]:before:left-0 aria-[current]:before:w-0.75 aria-[current]:before:rounded-pill aria-[current]:before:bg-ink forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2"
+                      className="relative flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line)] aria-[current]:before:absolute aria-[current]:before:inset-y-1.5 aria-[current]:before:left-0 aria-[current]:before:w-0.75 aria-[current]:before:rounded-pill aria-[current]:before:bg-ink forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2"
                       aria-current={id === current ? 'page' : undefined}
                       onClick={onChoose}
                     >
                       <Icon size={16} className="flex-none" aria-hidden="true" />
-                      <span className="flex-1">{title}</span>
+                      <span className="flex-1 pt-0.75">{title}</span>
                       {id === 'home' && open > 0 && (
                         <span className="min-w-5 px-1.5 py-0 rounded-pill bg-ink text-paper text-[0.75rem] tabular-nums font-semibold leading-5 text-center">
                           {open}
