@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NO_SALES } from '../../src/shop/reports/sums.ts';
 import { screenPath } from '../../src/shop/staff/screens.ts';
 import { fails, hangs, press } from './purchase-states.ts';
 import type { Screen } from './screen.ts';
@@ -51,19 +52,40 @@ const paletteAfterOrder = async (page: Page) => {
   await page.keyboard.press('Control+k');
 };
 
+const counts = { open: 0, mine: 0, unassigned: 0, byKind: [] };
+const nothingOpen = (page: Page) =>
+  page.route('**/api/admin/attention?*', (route) =>
+    route.fulfill({ json: { rows: [], total: 0, page: 1, size: 25, counts, next: [], colleagues: [] } }),
+  );
+/** Two products on sale, and nobody has bought anything yet. */
+const young = {
+  ...{ timeZone: 'UTC', asOf: null, pending: 0, today: '2026-11-23', hour: 14.5, now: NO_SALES, lastWeek: NO_SALES },
+  ...{ days: [], daysBefore: [], events: [], recovered: { now: NO_SALES, before: NO_SALES }, latest: [], coverDays: 7 },
+  runway: ['Office Home 2024', 'Office Professional Plus 2024'].map((name) => ({
+    ...{ productId: name, name, stock: 39, sold: 0, waiting: 0, onSale: true },
+  })),
+};
+const isYoung = async (page: Page) => {
+  await nothingOpen(page);
+  await page.route('**/api/admin/reports/home', (route) => route.fulfill({ json: young }));
+};
+
 const orders = screenPath('orders');
 const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
   ...{ name: `office-${name}`, path, whole: false },
   ...more,
 });
 
-/** What the back office looks like before somebody is in, and while something is on its way or does not come. */
+/** What the back office looks like before somebody is in, with nothing to do, and while something is on its way. */
 export const OFFICE_STATES: Screen[] = [
   screen('sign-in', '/admin/login', { before: refused }),
   screen('two-factor', '/admin/login', { before: signsIn('second_factor'), after: enter }),
   screen('authenticator', '/admin/login', { before: setsUp, after: enter }),
   screen('recovery-codes', '/admin/login', { before: setsUp, after: confirm }),
   screen('denied', orders, { before: refused }),
+  screen('home-quiet', screenPath('home'), { before: nothingOpen, whole: true }),
+  screen('home-young', screenPath('home'), { before: isYoung, whole: true }),
+  screen('access-latest', screenPath('access'), { whole: true }),
   screen('list-loading', orders, { before: hangs('**/api/admin/orders*') }),
   screen('list-failed', orders, { before: fails('**/api/admin/orders*') }),
   screen('record-loading', orders, {
