@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { actorOf } from '../../../shop/staff/actor';
-import { subjectNoun, subjectPath } from '../../../shop/staff/attention';
+import { subjectNoun } from '../../../shop/staff/attention';
 import { actionLabel, entryLabel } from '../../../shop/staff/audit-actions';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
@@ -43,11 +43,8 @@ const stamp = (at: number) => (
 );
 
 /** The subject of an action, a link where it has a screen; omitted where the actor acted on themselves. */
-function On({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) {
-  if (about === actorName) return null;
-  if (subjectPath(subject)) return <SubjectLink subject={subject} name={about} />;
-  return <span className="text-muted">{about ?? subjectNoun(subject)}</span>;
-}
+const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
+  about === actorName ? null : <SubjectLink subject={subject} name={about ?? subjectNoun(subject)} />;
 
 const FACT = "cell-sub max-md:-mr-1.5 max-md:flex-none! max-md:after:content-['_·'] md:w-auto! md:flex-initial!";
 
@@ -125,10 +122,7 @@ const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
 
-/**
- * On tablets actions have what the other columns leave, and names their distance from the time. What can be opened is
- * underlined, order numbers too.
- */
+/** On tablets actions have what the other columns leave, and names their distance. Order numbers are underlined, too. */
 const FREE =
   'contents md:max-lg:[&_.data-scroll]:[--inset:14px]! [&_.link]:underline! md:max-lg:[&_td:first-child]:w-full! md:max-lg:[&_td:first-child]:max-w-0! md:max-lg:[&_td[data-label=Who]]:pr-4.5!';
 
