@@ -73,6 +73,8 @@ test('the one-time link creates the first super admin, who signs in with the aut
   await expect(heading(page, 'Permissions')).toBeVisible();
   const acts = page.getByRole('region', { name: 'Latest activity' });
   await expect(acts).toContainText(/Sign-in refused: Ada/);
+  await expect(acts.getByText('Signed in with password and authenticator').first()).toBeVisible();
+  await expect(acts).not.toContainText('Password accepted');
   await expect(acts).not.toContainText(/stf_|staff[.:]|anonymous/);
   root = await context.cookies();
 

@@ -2,6 +2,7 @@ import { actorOf } from '../../../shop/staff/actor';
 import { actionLabel, subjectLabel } from '../../../shop/staff/audit-actions';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import type { Person } from '../../../shop/staff/contract-people';
+import { rowsOf, signInWords } from '../../../shop/staff/sign-in-rows';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { Lines } from '../../records/Lines';
@@ -12,7 +13,7 @@ interface Props {
   people: readonly Person[];
 }
 
-/** The latest actions on people, invitations and sign-ins, in words; the audit log has all details. */
+/** The latest actions on people, invitations and sign-ins, in words, a sign-in in one; the audit log has all details. */
 export function Activity({ entries, people }: Props) {
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   return (
@@ -29,12 +30,14 @@ export function Activity({ entries, people }: Props) {
         <p className="text-muted">Nothing has been recorded yet.</p>
       ) : (
         <Lines className="card *:px-3.5 *:last:border-b-0">
-          {entries.map((entry) => {
+          {rowsOf(entries).map((entry) => {
             const whom = subjectLabel(entry, names);
+            const { how, more } = signInWords(entry);
+            const said = [actionLabel(entry.action), how, more].filter(Boolean).join(' ');
             return (
               <li key={entry.id} className="flex-nowrap!">
                 <span className="cell-main min-w-0">
-                  <span>{whom ? `${actionLabel(entry.action)}: ${whom}` : actionLabel(entry.action)}</span>
+                  <span>{whom ? `${said}: ${whom}` : said}</span>
                   <span className="cell-sub">{actorOf(entry)}</span>
                 </span>
                 <span className="flex-none">
