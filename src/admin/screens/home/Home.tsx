@@ -29,9 +29,9 @@ const NOTHING = {
 
 /** In place of the list while there is nothing to do: its tools would be the largest part of a quiet shop's Home. */
 const Quiet = ({ onList }: { onList: () => void }) => (
-  <div className="card">
+  <div className="card *:border-t-0">
     <Empty title={NOTHING.title}>
-      <p>{NOTHING.text}</p>
+      <p className="text-pretty">{NOTHING.text}</p>
       <Button size="small" className="mt-3" onClick={onList}>
         Show the list
       </Button>
@@ -77,7 +77,7 @@ export default function Home({ screen }: ScreenProps) {
             <Sales />
           </>
         ) : (
-          <div className="card">
+          <div className="card *:border-t-0">
             <Empty title="Nothing to see on this screen">
               Your role does not include the attention list. The menu shows the screens you can open.
             </Empty>

@@ -92,7 +92,7 @@ export default function Store({ screen, params }: ScreenProps) {
   if (params.storeId !== 'main')
     return (
       <Page title={screen.title}>
-        <div className="card">
+        <div className="card *:border-t-0">
           <Empty title="There is no such store">
             <Link href={screenPath('store')} className="link">
               Open the dashboard of this store
