@@ -75,7 +75,7 @@ test('the audit tells how each person signed in at every width, and opens the or
     ...{ id, action, ...rita, permission: null, before: null, after: { by }, reason: null, requestId: `req_${id}` },
     createdAt: at + id,
   });
-  await page.route('**/api/admin/audit?*', async (route) => {
+  await page.route('**/api/admin/audit*', async (route) => {
     const answer = await route.fetch();
     const { rows, ...rest } = (await answer.json()) as { rows: { action: string }[] };
     const signedIn = [
