@@ -1,5 +1,4 @@
 import { NO_SALES } from '../../src/shop/reports/sums.ts';
-import { screenPath } from '../../src/shop/staff/screens.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
@@ -51,21 +50,4 @@ test('home with nothing to do says so in a few words, and has the list behind a 
   await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(search).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show the list' })).toBeHidden();
-});
-
-test('on a phone, the title of a screen stands in one place, with a button beside it and without', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const tops: number[] = [];
-  for (const [screen, title] of [
-    ['orders', 'Orders'],
-    ['risk', 'Risk'],
-    ['notifications', 'Notifications'],
-    ['licenses', 'Licenses'],
-  ] as const) {
-    await page.goto(screenPath(screen));
-    const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
-    if (screen !== 'orders') await expect(page.locator('.page header').getByRole('button')).toBeVisible();
-    tops.push((await heading.boundingBox())?.y ?? 0);
-  }
-  expect(new Set(tops).size, tops.join(', ')).toBe(1);
 });
