@@ -110,7 +110,8 @@ CREATE INDEX `abandoned_cart_recovered` ON `abandoned_cart` (`closed_at`) WHERE 
 CREATE UNIQUE INDEX `abandoned_cart_order` ON `abandoned_cart` (`order_id`) WHERE state = 'recovered';--> statement-breakpoint
 CREATE TABLE `cart_opt_out` (
 	`email` text PRIMARY KEY NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`copy_of` text
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `comparison_price` (
@@ -1628,7 +1629,8 @@ CREATE INDEX `review_shown_product` ON `review` (`product_id`,`created_at`) WHER
 CREATE INDEX `review_shown_product_rating` ON `review` (`product_id`,`rating`,`created_at`) WHERE state = 'published';--> statement-breakpoint
 CREATE TABLE `review_opt_out` (
 	`email` text PRIMARY KEY NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`copy_of` text
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `review_request` (

@@ -65,4 +65,6 @@ export const cartOptOut = sqliteTable('cart_opt_out', {
   /** In lowercase. */
   email: text('email').primaryKey(),
   createdAt: integer('created_at').notNull(),
+  /** Where it came from by a change of an account's address: the address that opted out; null there. */
+  copyOf: text('copy_of'),
 });

@@ -91,6 +91,19 @@ test('what the new address had opted out of before stays, also when the change i
   expect(await optedOut(email, to)).toEqual([[email, to], []]);
 });
 
+test('who moves away and back, and undoes the way back, stays opted out at both addresses', async () => {
+  const [{ email }, to] = [await verified(), newAddress()];
+  await optOut('cart_opt_out', email, 4_001);
+  await optOut('review_opt_out', email, 4_002);
+  await change(email, to);
+  await change(to, email);
+  await follow(to);
+  expect(await optedOut(email, to)).toEqual([
+    [email, to],
+    [email, to],
+  ]);
+});
+
 test('nobody is reminded at the former address of a cart that was left with it', async () => {
   await setSettings({ abandonedCarts: 'mail' });
   const [mover, other] = [await left(), await left()];
