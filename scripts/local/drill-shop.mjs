@@ -1,33 +1,31 @@
-import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { migrate } from './migrate.mjs';
 import { ALONE, operatorOf } from './operator-call.mjs';
+import { serve } from './serve.mjs';
 import { freePort } from './shop.mjs';
 
 /**
- * Starts the built Worker on a state folder in its own process group, so that it can be killed together with workerd.
+ * Starts the built Worker on a state folder. It can be killed: all of it, its database too, runs in workerd, a process
+ * of its own. `heard` gets each entry of its log; errors alone are shown otherwise.
  */
-export async function startKillable(stateDir, vars) {
+export async function startKillable(
+  stateDir,
+  vars,
+  heard = ({ level, message }) => level === 'error' && console.error(message),
+) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [path.resolve('scripts/local/shop-process.mjs')], {
-    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, VARS: JSON.stringify({ SITE_URL: url, ...vars }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  await new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
-    child.once('exit', () => reject(new Error('The shop of the drill did not start.')));
-  });
+  const isNew = !existsSync(path.join(stateDir, 'v3'));
+  mkdirSync(stateDir, { recursive: true });
+  const miniflare = await serve({ port, stateDir, vars: { SITE_URL: url, ...vars }, heard });
+  if (isNew) await migrate(await miniflare.getD1Database('DB'));
   return {
     url,
     call: operatorOf(url, vars.OPERATOR_KEY),
     minute: () => fetch(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`, { headers: ALONE }),
-    async kill() {
-      // A killed process has a signal instead of an exit code.
-      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
-      await ended;
-    },
+    /** Ends workerd by SIGKILL, which leaves it no time to finish anything. */
+    kill: () => miniflare.dispose(),
   };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { kept, WRANGLER } from './kept.mjs';
 import { compareSchema, expectedSchema, migrationsIn, SCHEMA_QUERY, schemaFault } from './schema.mjs';
 
 const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
@@ -14,6 +15,10 @@ async function applied(database) {
   const [table] = await rows(database, "SELECT name FROM sqlite_master WHERE name = 'd1_migrations'");
   return table ? (await rows(database, 'SELECT name FROM d1_migrations')).map((row) => row.name) : [];
 }
+
+/** Splits SQL as wrangler does. Cached, since loading wrangler uses more CPU than applying the result. */
+const queriesOf = (text) =>
+  kept('migrations', [text, WRANGLER], () => createRequire(import.meta.url)('wrangler').unstable_splitSqlQuery(text));
 
 const otherVersion = (why) =>
   new Error(
@@ -36,11 +41,9 @@ export async function migrate(database, folder = 'migrations') {
     if (fault) throw otherVersion(fault);
     return [];
   }
-  // Required here, as in serve.mjs: a database that lacks nothing does not need it.
-  const { unstable_splitSqlQuery } = createRequire(import.meta.url)('wrangler');
   await database.prepare(TABLE).run();
   for (const name of missing) {
-    const queries = unstable_splitSqlQuery(readFileSync(path.join(folder, name), 'utf8'));
+    const queries = queriesOf(readFileSync(path.join(folder, name), 'utf8'));
     const note = database.prepare('INSERT INTO d1_migrations(name) VALUES(?)').bind(name);
     const list = [...queries.map((query) => database.prepare(query)), note];
     // Each `prepare` blocks this process, for seconds on a busy machine: only the next turn of the event loop notices

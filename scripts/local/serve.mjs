@@ -22,7 +22,7 @@ const modulesBelow = (dir, entry) => {
 /**
  * Serves the built Worker (dist/) in Miniflare, with D1, R2 and queue stored in `stateDir`; returns it (`dispose()`
  * stops it). `direct` opens workerd's own socket without the asset router and `consume: false` leaves queue messages
- * unread, both for measuring; `files` serves built files, for tests.
+ * unread, both for measuring; for tests, `files` serves built files and `heard` gets each entry of the Worker's log.
  */
 export async function serve({
   port,
@@ -32,6 +32,7 @@ export async function serve({
   direct = false,
   consume = true,
   files = /** @type {unknown} */ (undefined),
+  heard = /** @type {((entry: { level: string, message: string }) => void) | undefined} */ (undefined),
   config = 'dist/server/wrangler.json',
 }) {
   const { Miniflare, convertV4MiniflareOptions = (o) => o, Log, LogLevel } = loadMiniflare();
@@ -57,6 +58,7 @@ export async function serve({
       cf: false,
       logRequests: false,
       log: new Log(LogLevel.WARN),
+      ...(heard && { handleStructuredLogs: heard }),
       unsafeTriggerHandlers: true,
       resourcePersistencePath: path.resolve(stateDir, 'v3'),
       workers: [direct ? { ...worker, unsafeDirectSockets: [{ host, port }] } : worker, ...externalWorkers],
