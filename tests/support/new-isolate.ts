@@ -15,33 +15,46 @@ const { DB, FILES, TEST_MIGRATIONS } = env as unknown as {
 interface Part {
   type: string;
   name: string;
+  /** The table of an index or a trigger. */
+  of: string;
   sql: string;
 }
 
 /** A freshly migrated database: its schema, and the rows of tables that are not empty. */
 interface Start {
   parts: Part[];
-  rows: D1PreparedStatement[];
+  rows: { table: string; insert: D1PreparedStatement }[];
 }
 
 /** Stored on the global object, since this module is evaluated again for each file. */
 const isolate = globalThis as { start?: Start };
 
-/** Tables and triggers in order of creation, since triggers of one event fire in that order. */
+/** The triggers of a table in order of creation, since those of one event fire in that order. */
 const schema = async (): Promise<Part[]> =>
   (
     await DB.prepare(
-      `SELECT type, name, sql FROM sqlite_schema
-       WHERE name NOT GLOB 'sqlite_autoindex_*' AND name NOT GLOB '_cf_*' ORDER BY type, rowid`,
+      `SELECT type, name, tbl_name AS "of", sql FROM sqlite_schema
+       WHERE name NOT GLOB 'sqlite_autoindex_*' AND name NOT GLOB '_cf_*' ORDER BY type, tbl_name, rowid`,
     ).all<Part & Record<string, unknown>>()
   ).results;
 
 const namesIn = (parts: Part[], wanted: string) =>
   parts.filter(({ type, name }) => type === wanted && !name.startsWith('sqlite_')).map(({ name }) => name);
 
-/**
- * Deletes all rows, or everything; triggers that guard rows against deletion go first, and each key keeps its table.
- */
+/** Returns the tables that have rows. D1 takes at most a hundred columns. */
+async function filledTables(parts: Part[]): Promise<Set<string>> {
+  const tables = namesIn(parts, 'table');
+  const looks = Array.from({ length: Math.ceil(tables.length / 100) }, (_, look) => {
+    const columns = tables
+      .slice(look * 100, look * 100 + 100)
+      .map((name) => `EXISTS (SELECT 1 FROM "${name}") AS "${name}"`);
+    return DB.prepare(`SELECT ${columns}`);
+  });
+  const found = (await DB.batch<Record<string, number>>(looks)).flatMap(({ results }) => results);
+  return new Set(tables.filter((name) => found.some((row) => row[name] === 1)));
+}
+
+/** Triggers that guard rows against deletion go before the rows; each key keeps its table until all rows are gone. */
 const emptied = (parts: Part[]) => [
   'PRAGMA defer_foreign_keys = on',
   ...namesIn(parts, 'trigger').map((name) => `DROP TRIGGER "${name}"`),
@@ -53,13 +66,14 @@ const dropped = (parts: Part[]) =>
 const prepared = (texts: string[]) => texts.map((text) => DB.prepare(text));
 
 /** Returns statements that insert the rows of a table again. */
-async function copied(table: string): Promise<D1PreparedStatement[]> {
+async function copied(table: string): Promise<Start['rows']> {
   const { results } = await DB.prepare(`SELECT * FROM "${table}"`).all();
-  return results.map((row) =>
-    DB.prepare(`INSERT INTO "${table}" (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`).bind(
+  return results.map((row) => ({
+    table,
+    insert: DB.prepare(`INSERT INTO "${table}" (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`).bind(
       ...Object.values(row),
     ),
-  );
+  }));
 }
 
 async function migrateAnew(parts: Part[]): Promise<void> {
@@ -69,16 +83,21 @@ async function migrateAnew(parts: Part[]): Promise<void> {
   isolate.start = { parts: made, rows: (await Promise.all(namesIn(made, 'table').map(copied))).flat() };
 }
 
-/** Restores an empty shop: replaces its rows, and recreates its tables only if they differ from the migrations. */
+/**
+ * Restores an empty shop: replaces the rows of tables that have any, and recreates everything only if the schema
+ * differs from the migrations. Most files leave most tables empty.
+ */
 async function newDatabase(): Promise<void> {
   const { start } = isolate;
   const parts = await schema();
   if (!start || JSON.stringify(parts) !== JSON.stringify(start.parts)) return migrateAnew(parts);
-  const triggers = start.parts.filter(({ type }) => type === 'trigger').map(({ sql }) => sql);
+  const changed = await filledTables(parts);
+  for (const { table } of start.rows) changed.add(table);
+  const among = parts.filter(({ of }) => changed.has(of));
   await DB.batch([
-    ...prepared([...emptied(parts), 'DELETE FROM sqlite_sequence']),
-    ...start.rows,
-    ...prepared(triggers),
+    ...prepared([...emptied(among), 'DELETE FROM sqlite_sequence']),
+    ...start.rows.map(({ insert }) => insert),
+    ...prepared(among.filter(({ type }) => type === 'trigger').map(({ sql }) => sql)),
   ]);
 }
 
