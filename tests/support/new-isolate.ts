@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterAll, vi } from 'vitest';
 import { resetMemory } from '../../functions/platform/isolate-memory';
 import { laterSettled } from './deps.ts';
+import { filledTables } from './filled-tables.ts';
 
 /* Runs before the tests of every file: files share an isolate, because loading the Worker again takes longer than
    most of them. Each starts like a new isolate on an empty shop. */
@@ -41,19 +42,6 @@ const schema = async (): Promise<Part[]> =>
 const namesIn = (parts: Part[], wanted: string) =>
   parts.filter(({ type, name }) => type === wanted && !name.startsWith('sqlite_')).map(({ name }) => name);
 
-/** Returns the tables that have rows. D1 takes at most a hundred columns. */
-async function filledTables(parts: Part[]): Promise<Set<string>> {
-  const tables = namesIn(parts, 'table');
-  const looks = Array.from({ length: Math.ceil(tables.length / 100) }, (_, look) => {
-    const columns = tables
-      .slice(look * 100, look * 100 + 100)
-      .map((name) => `EXISTS (SELECT 1 FROM "${name}") AS "${name}"`);
-    return DB.prepare(`SELECT ${columns}`);
-  });
-  const found = (await DB.batch<Record<string, number>>(looks)).flatMap(({ results }) => results);
-  return new Set(tables.filter((name) => found.some((row) => row[name] === 1)));
-}
-
 /** Triggers that guard rows against deletion go before the rows; each key keeps its table until all rows are gone. */
 const emptied = (parts: Part[]) => [
   'PRAGMA defer_foreign_keys = on',
@@ -91,7 +79,7 @@ async function newDatabase(): Promise<void> {
   const { start } = isolate;
   const parts = await schema();
   if (!start || JSON.stringify(parts) !== JSON.stringify(start.parts)) return migrateAnew(parts);
-  const changed = await filledTables(parts);
+  const changed = await filledTables(DB, namesIn(parts, 'table'));
   for (const { table } of start.rows) changed.add(table);
   const among = parts.filter(({ of }) => changed.has(of));
   await DB.batch([

@@ -1,3 +1,4 @@
+import { filledTables } from './filled-tables.ts';
 import { db } from './stock.ts';
 
 type Row = Record<string, unknown>;
@@ -10,10 +11,10 @@ const namesOf = async (type: string) =>
   (
     await db
       .prepare(
-        "SELECT name, sql FROM sqlite_master WHERE type = ? AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+        "SELECT name, tbl_name AS \"of\", sql FROM sqlite_master WHERE type = ? AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
       )
       .bind(type)
-      .all<{ name: string; sql: string }>()
+      .all<{ name: string; of: string; sql: string }>()
   ).results;
 
 /** Returns every row of the database, in order: a backup. */
@@ -25,7 +26,11 @@ export async function snapshot(): Promise<Snapshot> {
 
 /** Restores the database to a snapshot, like Time Travel; external data stays as it is. */
 export async function restoreTo(before: Snapshot): Promise<void> {
-  const triggers = await namesOf('trigger');
+  const filled = await filledTables(db, [...before.keys()]);
+  // Most tables are empty before and after; their triggers stay, too.
+  const changed = [...before].filter(([table, rows]) => rows.length > 0 || filled.has(table));
+  const tables = new Set(changed.map(([table]) => table));
+  const triggers = (await namesOf('trigger')).filter(({ of }) => tables.has(of));
   const insert = ([table, rows]: [string, Row[]]) => {
     const names = Object.keys(rows[0] ?? {});
     return Array.from({ length: Math.ceil(rows.length / 300) }, (_, i) =>
@@ -40,8 +45,8 @@ export async function restoreTo(before: Snapshot): Promise<void> {
   await db.batch([
     db.prepare('PRAGMA defer_foreign_keys = true'),
     ...triggers.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
-    ...[...before.keys()].map((table) => db.prepare(`DELETE FROM ${table}`)),
-    ...[...before].flatMap(insert),
+    ...changed.map(([table]) => db.prepare(`DELETE FROM ${table}`)),
+    ...changed.flatMap(insert),
     ...triggers.map(({ sql }) => db.prepare(sql)),
   ]);
 }
