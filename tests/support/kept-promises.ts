@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import type { Source } from './sources.ts';
+import { treeOf } from './tree-of.ts';
 
-const parse = ({ file, text }: Pick<Source, 'file' | 'text'>) =>
-  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+const parse = ({ file, text }: Pick<Source, 'file' | 'text'>) => treeOf(file, text, ts.ScriptKind.TSX);
 
 function find<T extends ts.Node>(root: ts.Node, test: (node: ts.Node) => node is T): T[] {
   const found: T[] = [];

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Source } from './sources.ts';
+import { treeOf } from './tree-of.ts';
 
 /** Calls that return rows of the database: methods of D1 and of lists, and the codebase's own helpers. */
 const READS = new Set(['first', 'all', 'batch', 'raw', 'run']);
@@ -111,7 +112,7 @@ export function rowCasts(all: Pick<Source, 'file' | 'text'>[]): string[] {
         found.push(`${file}: ${node.getText().replaceAll(/\s+/g, ' ')}`);
       ts.forEachChild(node, visit);
     };
-    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+    visit(treeOf(file, text));
     return found;
   });
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { treeOf } from './tree-of.ts';
 
 export interface Import {
   /** The importing file. */
@@ -50,15 +51,14 @@ function nameOf(node: ts.FunctionLikeDeclaration, code: ts.SourceFile): string {
   return named ? named.getText(code) : '(anonymous)';
 }
 
-/** Reads one file of the project: its imports, and the length of its functions. */
-function read(file: string): Source {
-  const text = readFileSync(file, 'utf8');
-  const code = ts.createSourceFile(file, scriptOf(file, text), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const source: Source = { file, text, lines: text.trimEnd().split('\n').length, imports: [], functions: [] };
+/** Returns the imports of a file, and the length of its functions. */
+function partsOf(file: string, text: string): Pick<Source, 'imports' | 'functions'> {
+  const code = treeOf(file, scriptOf(file, text), ts.ScriptKind.TSX);
+  const parts: Pick<Source, 'imports' | 'functions'> = { imports: [], functions: [] };
   const lineAt = (position: number) => code.getLineAndCharacterOfPosition(position).line;
   const add = (specifier: ts.Node | undefined, onlyTypes: boolean, lazy = false) => {
     if (specifier && ts.isStringLiteral(specifier))
-      source.imports.push({ from: file, to: target(file, specifier.text), typeOnly: onlyTypes, lazy });
+      parts.imports.push({ from: file, to: target(file, specifier.text), typeOnly: onlyTypes, lazy });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier, typeOnly(node));
@@ -66,11 +66,40 @@ function read(file: string): Source {
       add(node.arguments[0], false, true);
     if (ts.isFunctionLike(node) && 'body' in node && node.body) {
       const lines = lineAt(node.end) - lineAt(node.getStart(code)) + 1;
-      source.functions.push({ name: nameOf(node as ts.FunctionLikeDeclaration, code), lines });
+      parts.functions.push({ name: nameOf(node as ts.FunctionLikeDeclaration, code), lines });
     }
     ts.forEachChild(node, visit);
   };
   visit(code);
+  return parts;
+}
+
+/** Reads one file of the project. It is parsed once a rule asks for its imports or functions: many read the text alone. */
+function read(file: string): Source {
+  const text = readFileSync(file, 'utf8');
+  let known: ReturnType<typeof partsOf> | undefined;
+  const parts = () => {
+    known ??= partsOf(file, text);
+    return known;
+  };
+  return {
+    file,
+    text,
+    lines: text.trimEnd().split('\n').length,
+    get imports() {
+      return parts().imports;
+    },
+    get functions() {
+      return parts().functions;
+    },
+  };
+}
+
+const files = new Map<string, Source>();
+
+function knownOrRead(file: string): Source {
+  const source = files.get(file) ?? read(file);
+  files.set(file, source);
   return source;
 }
 
@@ -80,4 +109,4 @@ export const sources = (...patterns: string[]): Source[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.endsWith('.d.ts'))
     .sort()
-    .map(read);
+    .map(knownOrRead);

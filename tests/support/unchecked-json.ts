@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Source } from './sources.ts';
+import { treeOf } from './tree-of.ts';
 
 const CHECKS = new Set(['parse', 'safeParse']);
 
@@ -39,7 +40,7 @@ export function uncheckedJson(all: Pick<Source, 'file' | 'text'>[]): string[] {
       }
       ts.forEachChild(node, visit);
     };
-    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+    visit(treeOf(file, text));
     return found;
   });
 }
@@ -60,7 +61,7 @@ export function throwingSchemas(all: Pick<Source, 'file' | 'text'>[]): string[] 
       }
       ts.forEachChild(node, visit);
     };
-    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+    visit(treeOf(file, text));
     return found;
   });
 }
