@@ -7,6 +7,7 @@ import { expect, settled, test } from '../support/e2e.ts';
 const WIDE = { width: 1440, height: 800 };
 const quickHelp = (page: Page) => page.locator('details[data-quick-help]');
 const opener = (page: Page) => quickHelp(page).locator('summary');
+const chat = (page: Page) => page.getByRole('button', { name: 'Chat with the assistant' });
 const preferences = (page: Page) => page.getByRole('dialog', { name: 'Preferences' });
 
 test.use({ viewport: WIDE });
@@ -64,7 +65,9 @@ test('quick help is available, says whether support is open and looks up an erro
   expect(await barriers(page)).toEqual([]);
 });
 
-test('quick help and preferences work by keyboard alone', async ({ page }) => {
+test('quick help and preferences work by keyboard alone; one button opens both helps, and with one disabled, the other is there alone', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -98,14 +101,45 @@ test('quick help and preferences work by keyboard alone', async ({ page }) => {
   await expect(opener(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(preferences(page)).toBeHidden();
+
+  await test.step('with quick help disabled, the chat is there alone', async () => {
+    await chat(page).click();
+    await page.getByRole('button', { name: 'Close chat' }).click();
+    await expect(chat(page)).toBeFocused();
+  });
+  await test.step('one button opens both', async () => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+    await preferences(page).getByRole('checkbox', { name: 'Quick help' }).check();
+    await page.keyboard.press('Escape');
+    await expect(chat(page)).toBeHidden();
+    await opener(page).click();
+    await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
+    await expect(chat(page)).toBeVisible();
+    await expect(quickHelp(page).getByRole('status')).not.toBeEmpty();
+    await settled(page);
+    expect(await barriers(page)).toEqual([]);
+    await chat(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(opener(page)).toBeFocused();
+    await expect(chat(page)).toBeHidden();
+  });
+  await test.step('with the chat disabled, quick help is there alone', async () => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+    await preferences(page).getByRole('checkbox', { name: 'AI chat' }).uncheck();
+    await page.keyboard.press('Escape');
+    await opener(page).click();
+    await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
+    await expect(chat(page)).toBeHidden();
+  });
 });
 
-test('a disabled widget stays off from the first paint on, in other tabs too, and comes back', async ({ page }) => {
-  await page.goto('/help');
+test('a shop with the chat offers its switch, one without does not; a disabled widget stays off from the first paint on, in other tabs too, and comes back', async ({
+  page,
+}) => {
+  await test.step('a shop with the chat offers its switch, one without does not', () => expectChatsSwitch(page));
   const other = await page.context().newPage();
   await other.goto('/order-lookup');
   await expect(opener(other)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
   const box = preferences(page).getByRole('checkbox', { name: 'Quick help' });
   await expect(box).toBeChecked();
   await box.uncheck();
@@ -120,40 +154,7 @@ test('a disabled widget stays off from the first paint on, in other tabs too, an
   await expect(opener(page)).toBeVisible();
 });
 
-test('one button opens both helps; with one disabled, the other is there alone', async ({ page }) => {
-  await page.goto('/contact');
-  const chat = page.getByRole('button', { name: 'Chat with the assistant' });
-  await expect(chat).toBeHidden();
-  await opener(page).click();
-  await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
-  await expect(chat).toBeVisible();
-  // The panel opens without a script; the hours and the Escape key come with it.
-  await expect(quickHelp(page).getByRole('status')).not.toBeEmpty();
-  await settled(page);
-  expect(await barriers(page)).toEqual([]);
-  await chat.focus();
-  await page.keyboard.press('Escape');
-  await expect(opener(page)).toBeFocused();
-  await expect(chat).toBeHidden();
-
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
-  await preferences(page).getByRole('checkbox', { name: 'Quick help' }).uncheck();
-  await page.keyboard.press('Escape');
-  await expect(opener(page)).toBeHidden();
-  await chat.click();
-  await page.getByRole('button', { name: 'Close chat' }).click();
-  await expect(chat).toBeFocused();
-
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
-  await preferences(page).getByRole('checkbox', { name: 'Quick help' }).check();
-  await preferences(page).getByRole('checkbox', { name: 'AI chat' }).uncheck();
-  await page.keyboard.press('Escape');
-  await opener(page).click();
-  await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
-  await expect(chat).toBeHidden();
-});
-
-test('a shop with the chat offers its switch, one without does not', async ({ page }) => {
+async function expectChatsSwitch(page: Page): Promise<void> {
   let aiChatVisible = false;
   await page.route('**/api/storefront', async (route) => {
     const answer = await route.fetch({ maxRetries: 2 });
@@ -173,9 +174,9 @@ test('a shop with the chat offers its switch, one without does not', async ({ pa
   await expect(box).toBeChecked();
   await box.uncheck();
   expect(await page.evaluate(() => localStorage.getItem('help-widgets'))).toBe('{"aiChat":false,"quickHelp":true}');
-});
+}
 
-test('help covers no content of a screen, 360 to 1440 pixels wide', async ({ page }) => {
+async function expectNothingCovered(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const line = { productId: 'home-2024', quantity: 2, addedAt: '2026-01-01T00:00:00.000Z' };
     localStorage.setItem('office-cart-items', JSON.stringify([line]));
@@ -196,9 +197,9 @@ test('help covers no content of a screen, 360 to 1440 pixels wide', async ({ pag
         }
       });
   }
-});
+}
 
-test('help on narrow screens', async ({ page }) => {
+test('help on narrow screens, and beside the content of every screen', async ({ page }) => {
   await test.step('a screen 320 to 639 pixels wide has a link to help instead; preferences and the page of codes fit', async () => {
     for (const width of [320, 639]) {
       await page.setViewportSize({ width, height: 740 });
@@ -220,15 +221,15 @@ test('help on narrow screens', async ({ page }) => {
     await page.goto('/help/activation-errors');
     await expect(page.getByRole('banner').locator('[data-quick-help] > summary')).toBeInViewport({ ratio: 1 });
     await opener(page).click();
-    const chat = page.getByRole('button', { name: 'Chat with the assistant' });
-    for (const part of [quickHelp(page).getByRole('link', { name: 'Install' }), chat])
+    for (const part of [quickHelp(page).getByRole('link', { name: 'Install' }), chat(page)])
       await expect(part).toBeInViewport({ ratio: 1 });
     expect(await barriers(page, { within: '.help' })).toEqual([]);
-    await chat.click();
+    await chat(page).click();
     await expect(page.getByRole('dialog', { name: 'Assistant' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Close chat' }).click();
     await expect(opener(page)).toBeFocused();
   });
+  await test.step('help covers no content of a screen, 360 to 1440 pixels wide', () => expectNothingCovered(page));
 });
 
 test.describe('without script', () => {
