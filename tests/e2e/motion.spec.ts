@@ -18,30 +18,19 @@ async function watchMotion(page: Page, reducedMotion: 'reduce' | 'no-preference'
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 
-/** Opens a page and waits for its animations' code, which loads after the first sign of use. */
-async function openInUse(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Uses the open page and waits for its animations' code, which loads after the first sign of use. */
+async function use(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(9, 9);
   await page.locator('html[data-motion]').waitFor({ state: 'attached' });
 }
 
-const euro = (page: Page) => page.locator('#currency').selectOption('EUR');
+async function openInUse(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await use(page);
+}
 
-test('the artwork flies to the cart and disappears, prices roll in, a tab moves its panel in', async ({ page }) => {
-  const moved = await watchMotion(page, 'no-preference');
-  await openInUse(page, '/shop');
-  await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
-  await expect(page.locator('[data-cart-count]')).toHaveText('1');
-  await expect.poll(moved).toEqual(expect.arrayContaining([expect.stringMatching(/^(img|svg)$/)]));
-  await expect(page.locator('body > img, body > svg')).toHaveCount(0);
-  await euro(page);
-  await expect.poll(moved).toContain('data');
-  await openInUse(page, '/product/home-2024');
-  await page.getByRole('tab').nth(1).click();
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-  await expect.poll(moved).toContain('tabpanel');
-});
+const euro = (page: Page) => page.locator('#currency').selectOption('EUR');
 
 /** Records which parts of a page the browser moves while it shows the page. */
 const watchReveal = (page: Page) =>
@@ -62,61 +51,77 @@ async function revealed(page: Page): Promise<string[]> {
   return ((await read()) ?? []).flatMap((part) => (part?.includes('view-transition') ? part : []));
 }
 
-test('a card’s artwork becomes that of its product’s page, from the shop and from the keys of the home page', async ({
+test('the artwork flies to the cart and disappears, prices roll in, a tab moves its panel in; a card’s artwork becomes that of its product’s page', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moved = await watchMotion(page, 'no-preference');
   await watchReveal(page);
-  for (const path of ['/shop', '/']) {
-    await openInUse(page, path);
+  const follow = async () => {
     await page.getByRole('main').locator('a[href="/product/home-2024"]').first().click();
     await page.waitForURL('/product/home-2024');
     expect((await revealed(page)).join()).toContain('(art)');
-  }
-  await openInUse(page, '/product/home-2024');
-  await page.getByRole('main').locator('.product a[href^="/product/"]').first().click();
-  await page.waitForURL(/product\/(?!home-2024)/);
-  expect((await revealed(page)).join()).toContain('(art)');
+    await use(page);
+  };
   await openInUse(page, '/shop');
-  await page.getByRole('banner').getByRole('link').first().click();
-  await page.waitForURL('/');
-  expect(await revealed(page)).toEqual([]);
+  await test.step('the artwork flies to the cart and disappears, prices roll in', async () => {
+    await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+    await expect.poll(moved).toEqual(expect.arrayContaining([expect.stringMatching(/^(img|svg)$/)]));
+    await expect(page.locator('body > img, body > svg')).toHaveCount(0);
+    await euro(page);
+    await expect.poll(moved).toContain('data');
+  });
+  await test.step('a card’s artwork becomes that of its product’s page, from the shop', follow);
+  await test.step('a tab moves its panel in', async () => {
+    await page.getByRole('tab').nth(1).click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect.poll(moved).toContain('tabpanel');
+  });
+  await test.step('from the keys of the home page, and from one product to another', async () => {
+    await openInUse(page, '/');
+    await follow();
+    await page.getByRole('main').locator('.product a[href^="/product/"]').first().click();
+    await page.waitForURL(/product\/(?!home-2024)/);
+    expect((await revealed(page)).join()).toContain('(art)');
+  });
+  await test.step('nothing becomes the home page', async () => {
+    await openInUse(page, '/shop');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.waitForURL('/');
+    expect(await revealed(page)).toEqual([]);
+  });
 });
 
-test('with reduced motion, nothing moves, and everything still works', async ({ page }) => {
+test('with reduced motion, nothing moves, and everything still works; the four scenes of the video are all visible on a phone', async ({
+  page,
+}) => {
   const moved = await watchMotion(page, 'reduce');
+  await watchReveal(page);
   await openInUse(page, '/shop');
   await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
   await expect(page.locator('[data-cart-count]')).toHaveText('1');
   await euro(page);
   await expect(page.locator('data[data-usd-minor]').first()).toContainText('€');
   expect(await moved()).toEqual([]);
-  await watchReveal(page);
-  await openInUse(page, '/shop');
   await page.getByRole('main').locator('a[href="/product/home-2024"]').first().click();
   await page.waitForURL('/product/home-2024');
   expect(await revealed(page)).toEqual([]);
-  await openInUse(page, '/product/home-2024');
+  await use(page);
   await page.getByRole('tab').nth(1).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   expect(await moved()).toEqual([]);
-});
-
-test('without motion the four scenes of the video are all visible on a phone, and none is cut off', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/product/home-2024');
-  await page.getByRole('button', { name: 'Video', exact: true }).click();
-  const box = page.locator('.film-box');
-  await expect(box.locator('.film-text')).toHaveCount(4);
-  const cut = await box.evaluate((film) => {
-    const { bottom, right } = film.getBoundingClientRect();
-    return [...film.querySelectorAll('.film-text, .film-cap')].filter((part) => {
-      const own = part.getBoundingClientRect();
-      return own.bottom > bottom || own.right > right;
-    }).length;
+  await test.step('the four scenes of the video are all visible on a phone, and none is cut off', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.getByRole('button', { name: 'Video', exact: true }).click();
+    const box = page.locator('.film-box');
+    await expect(box.locator('.film-text')).toHaveCount(4);
+    const cut = await box.evaluate((film) => {
+      const { bottom, right } = film.getBoundingClientRect();
+      return [...film.querySelectorAll('.film-text, .film-cap')].filter((part) => {
+        const own = part.getBoundingClientRect();
+        return own.bottom > bottom || own.right > right;
+      }).length;
+    });
+    expect(cut).toBe(0);
   });
-  expect(cut).toBe(0);
 });
