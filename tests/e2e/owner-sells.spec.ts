@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ask } from '../support/ask.ts';
 import { expect, test } from '../support/e2e.ts';
-import { staffWithRole } from '../support/staff-e2e.ts';
+import { goOn, staffWithRole } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, payButton } from './purchase-steps.ts';
 
 const NAME = 'Tally Ledger 2031';
@@ -65,7 +65,7 @@ async function makeProduct(page: Page): Promise<string> {
 }
 
 async function fixPriceInEuro(page: Page, id: string): Promise<void> {
-  await page.goto(`/admin/main-site?tab=prices&price=${id}`);
+  await goOn(page, `/admin/main-site?tab=prices&price=${id}`);
   await page.getByRole('button', { name: 'Fix the price in a currency' }).click();
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
   await page.getByLabel('Fixed price').fill('50.00');
@@ -74,7 +74,7 @@ async function fixPriceInEuro(page: Page, id: string): Promise<void> {
 }
 
 async function makeCoupon(page: Page): Promise<void> {
-  await page.goto('/admin/main-site?tab=coupons&new=1');
+  await goOn(page, '/admin/main-site?tab=coupons&new=1');
   const form = page.getByRole('dialog', { name: 'New coupon' });
   await form.getByLabel('Code', { exact: false }).first().fill('TALLY-10');
   await form.getByLabel('Percentage').fill('10');
@@ -84,7 +84,7 @@ async function makeCoupon(page: Page): Promise<void> {
 }
 
 async function importKeys(page: Page, id: string): Promise<void> {
-  await page.goto('/admin/main-site?tab=licenses');
+  await goOn(page, '/admin/main-site?tab=licenses');
   await page.getByRole('button', { name: 'Import keys' }).click();
   const panel = page.getByRole('dialog', { name: 'Import keys' });
   await panel.getByLabel('Product').selectOption(id);
@@ -173,7 +173,7 @@ test('an owner creates and previews a product, a shopper finds, buys and receive
 
   await buy(page);
 
-  await staff.goto(`/admin/products?product=${id}`);
+  await goOn(staff, `/admin/products?product=${id}`);
   await staff.getByRole('button', { name: 'More for this product' }).click();
   await staff.getByRole('menuitem', { name: 'Retire…' }).click();
   const question = staff.getByRole('dialog', { name: `Retire ${NAME}` });
