@@ -86,17 +86,6 @@ test('content below the first screen is rendered soon after it, and at once for 
   await expect(root).not.toHaveAttribute('data-undrawn');
 });
 
-test('a page without scripts shows all of it', async ({ browser, shop }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
-  const page = await context.newPage();
-  for (const path of ['/', '/shop', '/product/home-2024']) {
-    await page.goto(path);
-    await page.locator('.footer a').first().scrollIntoViewIfNeeded();
-    await expect(page.locator('.footer a').first()).toBeVisible();
-  }
-  await context.close();
-});
-
 test('a page’s policy lists every script it carries, whether cached, rendered on demand, or a file', async ({
   request,
 }) => {
