@@ -112,19 +112,18 @@ test('a person without an account gets their data with an emailed code, by keybo
   await expect(page.getByText('Your data has been erased')).toBeVisible();
 });
 
-test('code in a guide is copied with one press', async ({ page, context }) => {
+test('code in a guide is copied with one press, and selected if the browser does not allow copying', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/activation-guide');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^cd .*\ncscript ospp\.vbs/);
-});
-
-test('code in a guide is selected if the browser does not allow copying', async ({ page }) => {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
   });
-  await page.goto('/activation-guide');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Selected: copy it with Ctrl+C or Cmd+C' })).toBeVisible();
   expect(await page.evaluate(() => `${getSelection()}`)).toMatch(/^cd .*\ncscript ospp\.vbs/);
