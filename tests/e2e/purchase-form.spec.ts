@@ -3,7 +3,9 @@ import { acceptTerms, CARDS, fillCard, fillForm, openCheckout, payButton } from 
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
 
-test('invalid fields are listed with links, terms are required, and input survives a reload', async ({ page }) => {
+test('invalid fields are listed with links, terms are required, input survives a reload; a click is not lost when an error moves the page; a changed price is confirmed', async ({
+  page,
+}) => {
   await openCheckout(page, home);
   await page.getByLabel('City').focus();
   await page.getByLabel('City').press('Enter');
@@ -34,43 +36,42 @@ test('invalid fields are listed with links, terms are required, and input surviv
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@gmail.com');
   await expect(page.getByLabel('City')).toHaveValue('New York');
   await expect(page.getByLabel('Card number')).toHaveValue('');
+  await test.step('a click right after an invalid field is not lost when its error moves the page', async () => {
+    await fillCard(page, CARDS.pays);
+    await acceptTerms(page);
+    await page.getByLabel('City').fill('');
+    await payButton(page).click();
+    await expect(page.getByRole('region', { name: 'One field needs attention' })).toBeFocused();
+  });
+  await test.step('a changed price is shown and confirmed', async () => {
+    await page.getByLabel('City').fill('New York');
+    const quote = {
+      currency: 'USD',
+      lines: [{ productId: 'home-2024', quantity: 1, unit: 159.99, total: 159.99 }],
+      subtotal: 159.99,
+      discount: 0,
+      total: 159.99,
+    };
+    const sent: { amount: number }[] = [];
+    await page.route('**/api/create-payment-intent', async (route) => {
+      sent.push(route.request().postDataJSON());
+      const body = { error: 'A price changed.', code: 'price_changed', requestId: 'req_1', quote };
+      await route.fulfill({ status: 409, json: body });
+    });
+    await payButton(page).click();
+    const question = page.getByRole('dialog', { name: 'The price has changed' });
+    await expect(question.getByRole('list', { name: 'Prices now' }).getByRole('listitem')).toHaveText(
+      '1 × Office Home 2024$ 159.99',
+    );
+    await expect(question).toContainText('The new total is $ 159.99.');
+    await question.getByRole('button', { name: 'Accept and pay $ 159.99' }).click();
+    await expect.poll(() => sent.map(({ amount }) => amount)).toEqual([149.99, 159.99]);
+  });
 });
 
-test('a click right after an invalid field is not lost when its error moves the page; a changed price is shown and confirmed', async ({
+test('the cart: coupon messages, removal with undo, repair of unreadable data, and the maximum of copies', async ({
   page,
 }) => {
-  await openCheckout(page, home, 'ada@example.com');
-  await fillCard(page, CARDS.pays);
-  await acceptTerms(page);
-  await page.getByLabel('City').fill('');
-  await payButton(page).click();
-  await expect(page.getByRole('region', { name: 'One field needs attention' })).toBeFocused();
-
-  await page.getByLabel('City').fill('New York');
-  const quote = {
-    currency: 'USD',
-    lines: [{ productId: 'home-2024', quantity: 1, unit: 159.99, total: 159.99 }],
-    subtotal: 159.99,
-    discount: 0,
-    total: 159.99,
-  };
-  const sent: { amount: number }[] = [];
-  await page.route('**/api/create-payment-intent', async (route) => {
-    sent.push(route.request().postDataJSON());
-    const body = { error: 'A price changed.', code: 'price_changed', requestId: 'req_1', quote };
-    await route.fulfill({ status: 409, json: body });
-  });
-  await payButton(page).click();
-  const question = page.getByRole('dialog', { name: 'The price has changed' });
-  await expect(question.getByRole('list', { name: 'Prices now' }).getByRole('listitem')).toHaveText(
-    '1 × Office Home 2024$ 159.99',
-  );
-  await expect(question).toContainText('The new total is $ 159.99.');
-  await question.getByRole('button', { name: 'Accept and pay $ 159.99' }).click();
-  await expect.poll(() => sent.map(({ amount }) => amount)).toEqual([149.99, 159.99]);
-});
-
-test('the cart: coupon messages, removal with undo, and repair of unreadable data', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('office-cart-items', '[{"broken'));
   await page.goto('/order-lookup');
@@ -98,19 +99,20 @@ test('the cart: coupon messages, removal with undo, and repair of unreadable dat
   await expect(cart.getByText('Office Home 2024', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cart).toBeHidden();
-});
-
-test('a cart knows the maximum copies per order before checkout refuses them', async ({ page }) => {
-  await page.addInitScript(
-    (cart) => localStorage.setItem('office-cart-items', cart),
-    JSON.stringify([{ productId: 'home-2024', quantity: 22, addedAt: new Date().toISOString() }]),
-  );
-  await page.goto('/cart');
-  const more = page.getByRole('button', { name: 'One more Office Home 2024' });
-  await expect(page.getByText('One order holds at most 20 copies. For more, ask for a quote.')).toBeVisible();
-  await expect(more).toBeDisabled();
-  await page.getByRole('button', { name: 'One fewer Office Home 2024' }).click();
-  await expect(page.getByText(/^One order holds at most/)).toBeHidden();
-  await expect(page.getByRole('group', { name: 'Quantity of Office Home 2024' }).getByRole('status')).toHaveText('20');
-  await expect(more).toBeDisabled();
+  await test.step('it knows the maximum copies per order before checkout refuses them', async () => {
+    await page.evaluate(
+      (items) => localStorage.setItem('office-cart-items', items),
+      JSON.stringify([{ productId: 'home-2024', quantity: 22, addedAt: new Date().toISOString() }]),
+    );
+    await page.goto('/cart');
+    const more = page.getByRole('button', { name: 'One more Office Home 2024' });
+    await expect(page.getByText('One order holds at most 20 copies. For more, ask for a quote.')).toBeVisible();
+    await expect(more).toBeDisabled();
+    await page.getByRole('button', { name: 'One fewer Office Home 2024' }).click();
+    await expect(page.getByText(/^One order holds at most/)).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Quantity of Office Home 2024' }).getByRole('status')).toHaveText(
+      '20',
+    );
+    await expect(more).toBeDisabled();
+  });
 });
