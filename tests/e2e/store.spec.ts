@@ -1,9 +1,9 @@
 import { barriers } from '../support/axe.ts';
 import { expect, runCron, settled, test } from '../support/e2e.ts';
-import { staffWithRole } from '../support/staff-e2e.ts';
+import { goOn, staffWithRole } from '../support/staff-e2e.ts';
 import { buy } from './order-steps.ts';
 
-test('an owner reads sales in views with an address each, by keyboard, as a table and as a file', async ({
+test('an owner reads the day at home, and sales in views with an address each, by keyboard, as a table and as a file', async ({
   page,
   shop,
   context,
@@ -34,7 +34,7 @@ test('an owner reads sales in views with an address each, by keyboard, as a tabl
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/admin/store/main?view=products&from=2026-01-01&to=2026-01-31');
   await expect(page.getByText(/^Jan 1\s–\s31, 2026$/)).toBeVisible();
-  await page.goto('/admin/store/main');
+  await goOn(page, '/admin/store/main');
   // A window that becomes narrower: the chart, drawn for the wide one, must not force the page open.
   for (const [width, colorScheme] of [
     [1280, 'dark'],
@@ -54,26 +54,22 @@ test('an owner reads sales in views with an address each, by keyboard, as a tabl
   await page.unroute('**/api/admin/reports?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(figures).toBeVisible();
-});
-
-test('home shows an owner the day, and no amounts to staff who may not see figures', async ({
-  page,
-  shop,
-  context,
-}) => {
   // What needs attention is a list that a button opens, whatever is open in the shop of the tests before.
   const attention = page.getByRole('button', {
     name: /^(See all \d+|See the entry|See details|Assign or resolve|Show the list)$/,
   });
-  await (await staffWithRole(shop, 'manager')).lend(context);
-  await page.goto('/admin');
-  await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'From visit to sale, 30 days' }).first()).toBeVisible();
-  await expect(attention).toBeVisible();
-  await (await staffWithRole(shop, 'support')).lend(context);
-  await page.goto('/admin');
-  await expect(attention).toBeVisible();
-  await expect(page.getByText('$')).toHaveCount(0);
-  await page.goto('/admin/store/main');
-  await expect(page.getByText('Insufficient Permissions')).toBeVisible();
+  await test.step('home shows an owner the day', async () => {
+    await goOn(page, '/admin');
+    await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'From visit to sale, 30 days' }).first()).toBeVisible();
+    await expect(attention).toBeVisible();
+  });
+  await test.step('home shows no amounts to staff who may not see figures', async () => {
+    await (await staffWithRole(shop, 'support')).lend(context);
+    await page.goto('/admin');
+    await expect(attention).toBeVisible();
+    await expect(page.getByText('$')).toHaveCount(0);
+    await goOn(page, '/admin/store/main');
+    await expect(page.getByText('Insufficient Permissions')).toBeVisible();
+  });
 });
