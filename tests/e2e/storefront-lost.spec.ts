@@ -136,6 +136,8 @@ test('a code typed while the cart of a slow network is loading is applied once i
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   arrive();
   const drawer = page.getByRole('dialog', { name: 'Your cart (1)' });
+  await expect(drawer).toBeVisible();
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
   await drawer.getByText('Have a coupon code?').click();
   await drawer.getByLabel('Coupon code', { exact: true }).fill('save10');
   await drawer.getByRole('button', { name: 'Apply', exact: true }).click();
