@@ -70,7 +70,10 @@ test('the coupon box shows each message for its duration, sends the code in capi
   await expect(page.locator('[data-total]')).toHaveText('$ 149.99');
 });
 
-test('the cart says how keys are delivered, what is left, what was removed, and where to pay', async ({ page }) => {
+test('the cart says how keys are delivered, what is left, what was removed, where to pay, and recommends products', async ({
+  page,
+}) => {
+  await page.route('**/pictures/product/home-2024', (route) => route.abort());
   await withCart(page, line('home-2024', 4), line('home-2021'));
   await bootstrap(page, ({ products }) => {
     for (const product of products) {
@@ -92,20 +95,15 @@ test('the cart says how keys are delivered, what is left, what was removed, and 
   await page.getByRole('button', { name: 'Remove Office Home 2024' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop');
-});
-
-test('up to three products are recommended, two on a phone; a picture that fails to load is replaced by its year', async ({
-  page,
-}) => {
-  await page.route('**/pictures/product/home-2024', (route) => route.abort());
-  await page.goto('/cart');
-  const recommended = page.getByRole('complementary', { name: 'Recommended' }).getByRole('listitem');
-  await expect(recommended.filter({ visible: true })).toHaveCount(3);
-  await expect(recommended.first().locator('.picture-missing')).toHaveText('2024');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expect(recommended.filter({ visible: true })).toHaveCount(2);
-  await recommended.first().getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
-  await expect(page.getByRole('button', { name: 'One more Office Home 2024' })).toBeVisible();
+  await test.step('up to three products are recommended, two on a phone; a picture that fails to load is replaced by its year', async () => {
+    const recommended = page.getByRole('complementary', { name: 'Recommended' }).getByRole('listitem');
+    await expect(recommended.filter({ visible: true })).toHaveCount(3);
+    await expect(recommended.first().locator('.picture-missing')).toHaveText('2024');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(recommended.filter({ visible: true })).toHaveCount(2);
+    await recommended.first().getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
+    await expect(page.getByRole('button', { name: 'One more Office Home 2024' })).toBeVisible();
+  });
 });
 
 test('a product in the cart that is no longer sold is removed, with a message', async ({ page }) => {
@@ -230,20 +228,4 @@ test('the search says how much it found, that it found nothing, or that it faile
   await page.getByLabel('Search pages and editions').fill('zzzzqqq');
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqqq”' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular editions' })).toBeVisible();
-});
-
-test('a failed stock request for a sold-out product keeps the address and says so', async ({ page }) => {
-  await bootstrap(page, ({ products }) => {
-    for (const product of products)
-      if (product.id === 'home-2024') product.stock = { state: 'out_of_stock', left: null };
-  });
-  await page.route('**/api/stock-requests', (route) => route.abort());
-  await page.goto('/product/home-2024');
-  await page.getByLabel('Your email').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Email me when it’s back' }).click();
-  await expect(page.getByText('No answer from the shop. Check your connection and try again.')).toBeVisible();
-  await expect(page.getByLabel('Your email')).toHaveValue('ada@example.com');
-  await page.unroute('**/api/stock-requests');
-  await page.getByRole('button', { name: 'Email me when it’s back' }).click();
-  await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
 });
