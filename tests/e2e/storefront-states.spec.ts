@@ -36,17 +36,6 @@ test('reviews load when the carousel comes near: 20 of them, repeated once, movi
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('with reduced motion the carousel stands still until it is played', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/product/home-2024');
-  await carousel(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('.review')).toHaveCount(100);
-  await frames(page, 20);
-  expect(await at(page)).toBe(0);
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => at(page)).toBeGreaterThan(0);
-});
-
 test('reviews that fail to load are replaced by samples, real ones show rating and purchase', async ({ page }) => {
   await page.route('**/api/public-reviews', (route) => route.abort());
   await page.goto('/');
@@ -67,7 +56,7 @@ test('reviews that fail to load are replaced by samples, real ones show rating a
   await expect(cards(page)).toContainText('Office Home 2024 · January 5, 2026');
 });
 
-test('the buy bar appears after 600 px, can be dismissed, and disappears once the product is in the cart', async ({
+test('the buy bar appears after 600 px, can be dismissed, and disappears once the product is in the cart; video and carousel play and stop', async ({
   page,
 }) => {
   await page.goto('/product/home-2024');
@@ -85,11 +74,28 @@ test('the buy bar appears after 600 px, can be dismissed, and disappears once th
   await expect(bar).toContainText('Save $ 100.00 · 40% OFF');
   await bar.getByRole('button', { name: 'Dismiss' }).click();
   await expect(bar).toBeHidden();
+  await test.step('the video of a product plays and stops its four scenes with a button', async () => {
+    await page.getByRole('button', { name: 'Video', exact: true }).click();
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await expect(page.getByText('You choose an edition and pay once.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop video' }).click();
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  });
   await page.reload();
   await scroll(700);
   await bar.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Your cart (1)' })).toContainText('Your key arrives by email.');
   await expect(bar).toBeHidden();
+  await page.keyboard.press('Escape');
+  await test.step('with reduced motion the carousel stands still until it is played', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await carousel(page).scrollIntoViewIfNeeded();
+    await expect(page.locator('.review')).toHaveCount(100);
+    await frames(page, 20);
+    expect(await at(page)).toBe(0);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => at(page)).toBeGreaterThan(0);
+  });
 });
 
 test('on a phone without a home button a message stays above the buy bar', async ({ page }) => {
@@ -149,15 +155,6 @@ test('a lost connection is shown, and prices reload once it is back', async ({ p
   await asked;
   await expect(page.getByText('You’re back online')).toBeVisible();
   await expect(page.getByText('You’re offline')).toBeHidden();
-});
-
-test('the video of a product plays and stops its four scenes with a button', async ({ page }) => {
-  await page.goto('/product/home-2024');
-  await page.getByRole('button', { name: 'Video', exact: true }).click();
-  await page.getByRole('button', { name: 'Play video' }).click();
-  await expect(page.getByText('You choose an edition and pay once.')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop video' }).click();
-  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
 });
 
 test('a promotion’s coupon is applied with products added from it, unless another one is active', async ({ page }) => {
