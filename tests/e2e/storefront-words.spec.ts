@@ -58,13 +58,18 @@ const LINE = JSON.stringify([{ productId: 'home-2024', quantity: 1, addedAt: '20
 
 test('no accessibility violations in overlays, in both schemes, at 360 and 1280 px', async ({ page }) => {
   await page.addInitScript((items) => localStorage.setItem('office-cart-items', items), LINE);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/cart');
-    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
-    expect(await barriersInBothSchemes(page, undefined, { except: '' })).toEqual([]);
-    await page.goto('/shop?q=typewriter');
-    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  const atWidths = async (check: (width: number) => Promise<void>) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await test.step(`${width} px`, () => check(width));
+    }
+  };
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+  await atWidths(async () => expect(await barriersInBothSchemes(page, undefined, { except: '' })).toEqual([]));
+  await page.goto('/shop?q=typewriter');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await atWidths(async (width) => {
     expect(await barriersInBothSchemes(page)).toEqual([]);
     if (width > 1000) await page.locator('summary', { hasText: 'Products' }).click();
     else await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -72,7 +77,10 @@ test('no accessibility violations in overlays, in both schemes, at 360 and 1280 
     expect(await barriersInBothSchemes(page, undefined, { except: 'main, .footer' })).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('a[data-cart-open]').first().click();
-    await expect(page.getByRole('dialog', { name: 'Your cart (1)' })).toBeVisible();
+    const drawer = page.getByRole('dialog', { name: 'Your cart (1)' });
+    await expect(drawer).toBeVisible();
     expect(await barriersInBothSchemes(page, undefined, { except: 'main, .footer' })).toEqual([]);
-  }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
 });
