@@ -95,47 +95,45 @@ test('staff find a customer, write a note and block them; the shopper reads whom
   await arrive(page);
 });
 
-test('by keyboard alone: a rule is created and tried on past orders', async ({ page, context, shop }) => {
+test('the rules by keyboard alone', async ({ page, context, shop }) => {
   const rules = await opened(page, context, shop);
-  const before = await rules.getByRole('listitem').count();
-  await press(page, page.getByRole('button', { name: 'New rule' }));
-  const form = page.getByRole('dialog', { name: 'New rule' });
-  await type(page, form.getByLabel('Name'), 'Large first orders');
-  await type(page, form.getByLabel('Sum in US dollars'), '900');
-  await press(page, form.getByRole('button', { name: 'Try it on the last 30 days' }));
-  await expect(form.getByText(/^It would have applied to \d+ orders? of/)).toBeVisible();
-  await expectNoBarriers(page);
-  await press(page, form.getByRole('checkbox', { name: 'Turned on' }), 'Space');
-  await press(page, form.getByRole('button', { name: 'Save the rule' }));
-  await expect(page.getByText('Rule saved')).toBeVisible();
-  await expect(rules.getByRole('listitem').nth(before)).toContainText(`${before + 1}. Large first orders`);
-});
-
-test('by keyboard alone: a rule is moved, turned off and deleted', async ({ page, context, shop }) => {
-  const rules = await opened(page, context, shop);
-  const before = await rules.getByRole('listitem').count();
-  const name = 'Free order to a disposable address';
-  const item = (place: number) => rules.getByRole('listitem').nth(place - 1);
-  await expect(item(2)).toContainText(`2. ${name}`);
-  const more = page.getByRole('button', { name: `More: ${name}` });
-  await choose(page, more, 'Move up');
-  await expect(item(1)).toContainText(`1. ${name}`);
-  await choose(page, more, 'Turn off');
-  await expect(item(1).getByText('Off', { exact: true })).toBeVisible();
-  await choose(page, more, 'Delete…');
-  const ask = page.getByRole('dialog', { name: `Delete ${name}` });
-  await type(page, ask.getByLabel('Why is it deleted?'), 'It stopped good buyers');
-  await expectNoBarriers(page);
-  await press(page, ask.getByRole('button', { name: 'Delete it' }));
-  await expect(rules.getByText(name)).toBeHidden();
-  await expect(rules.getByRole('listitem')).toHaveCount(before - 1);
-});
-
-test('the screen leads to the block list', async ({ page, context, shop }) => {
-  await opened(page, context, shop);
-  await expectNoBarriers(page);
-  await press(page, page.getByRole('link', { name: '0 blocks' }));
-  await expect(page).toHaveURL(/state=blocked/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
-  await expectNoBarriers(page);
+  await test.step('a rule is created and tried on past orders', async () => {
+    const before = await rules.getByRole('listitem').count();
+    await press(page, page.getByRole('button', { name: 'New rule' }));
+    const form = page.getByRole('dialog', { name: 'New rule' });
+    await type(page, form.getByLabel('Name'), 'Large first orders');
+    await type(page, form.getByLabel('Sum in US dollars'), '900');
+    await press(page, form.getByRole('button', { name: 'Try it on the last 30 days' }));
+    await expect(form.getByText(/^It would have applied to \d+ orders? of/)).toBeVisible();
+    await expectNoBarriers(page);
+    await press(page, form.getByRole('checkbox', { name: 'Turned on' }), 'Space');
+    await press(page, form.getByRole('button', { name: 'Save the rule' }));
+    await expect(page.getByText('Rule saved')).toBeVisible();
+    await expect(rules.getByRole('listitem').nth(before)).toContainText(`${before + 1}. Large first orders`);
+  });
+  await test.step('a rule is moved, turned off and deleted', async () => {
+    const before = await rules.getByRole('listitem').count();
+    const name = 'Free order to a disposable address';
+    const item = (place: number) => rules.getByRole('listitem').nth(place - 1);
+    await expect(item(2)).toContainText(`2. ${name}`);
+    const more = page.getByRole('button', { name: `More: ${name}` });
+    await choose(page, more, 'Move up');
+    await expect(item(1)).toContainText(`1. ${name}`);
+    await choose(page, more, 'Turn off');
+    await expect(item(1).getByText('Off', { exact: true })).toBeVisible();
+    await choose(page, more, 'Delete…');
+    const ask = page.getByRole('dialog', { name: `Delete ${name}` });
+    await type(page, ask.getByLabel('Why is it deleted?'), 'It stopped good buyers');
+    await expectNoBarriers(page);
+    await press(page, ask.getByRole('button', { name: 'Delete it' }));
+    await expect(rules.getByText(name)).toBeHidden();
+    await expect(rules.getByRole('listitem')).toHaveCount(before - 1);
+  });
+  await test.step('the screen leads to the block list', async () => {
+    await expectNoBarriers(page);
+    await press(page, page.getByRole('link', { name: '0 blocks' }));
+    await expect(page).toHaveURL(/state=blocked/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+    await expectNoBarriers(page);
+  });
 });
