@@ -15,67 +15,108 @@ test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
 });
 
-test('the frame and placeholder rows are shown while the session is verified', async ({ page }) => {
-  const asked = Promise.withResolvers<void>();
-  await page.route(SESSION, async (route) => {
-    await asked.promise;
-    await route.continue();
-  });
-  await page.goto(ORDERS);
-  await expect(rail(page)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading Orders…' })).toBeAttached();
-  const rows = page.locator('main .data-scroll > *');
-  // A head and sixteen rows, as many as the list has while it loads.
-  await expect(rows).toHaveCount(17);
-  expect((await rows.first().boundingBox())?.height).toBeCloseTo(36, 0);
-  // Text typed now is not lost either.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('audit');
-  asked.resolve();
-  await expect(page.getByRole('option', { name: 'Audit' }).first()).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toHaveValue('audit');
-  await page.keyboard.press('Escape');
-  await expect(heading(page, 'Orders')).toBeVisible();
-});
-
-test('if the shop cannot be reached, rail and title stay, and the check can be retried', async ({ page }) => {
-  await page.route('**/api/admin/**', (route) => route.abort());
-  await page.goto(ORDERS);
-  await expect(heading(page, 'Orders')).toBeVisible();
-  await expect(rail(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('alert')).toContainText('No answer from the shop');
-  await expect(page.getByRole('alert')).toContainText('Check your connection and try again');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  // A shop without orders shows no table, but can be searched.
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-});
-
-test('only a refusal leads to the sign-in; an error of the shop does not', async ({ page }) => {
-  await page.route(SESSION, (route) => route.fulfill({ status: 500, json: { error: 'Something broke.' } }));
-  await page.goto(ORDERS);
-  await expect(page.getByRole('alert')).toContainText('The shop could not check your sign-in');
-  await expect(rail(page)).toBeVisible();
-  for (const status of [401, 403]) {
+test('the frame while a page opens', async ({ page }) => {
+  await test.step('the frame and placeholder rows are shown while the session is verified', async () => {
+    const asked = Promise.withResolvers<void>();
+    await page.route(SESSION, async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.goto(ORDERS);
+    await expect(rail(page)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading Orders…' })).toBeAttached();
+    const rows = page.locator('main .data-scroll > *');
+    // A head and sixteen rows, as many as the list has while it loads.
+    await expect(rows).toHaveCount(17);
+    expect((await rows.first().boundingBox())?.height).toBeCloseTo(36, 0);
+    // Text typed now is not lost either.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('audit');
+    asked.resolve();
+    await expect(page.getByRole('option', { name: 'Audit' }).first()).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toHaveValue('audit');
+    await page.keyboard.press('Escape');
+    await expect(heading(page, 'Orders')).toBeVisible();
     await page.unrouteAll();
-    await page.route(SESSION, (route) => route.fulfill({ status, json: { error: 'Not signed in' } }));
-    await page.reload();
-    await expect(heading(page, 'Access Denied')).toBeVisible();
-  }
+  });
+  await test.step('if the shop cannot be reached, rail and title stay, and the check can be retried', async () => {
+    await page.route('**/api/admin/**', (route) => route.abort());
+    await page.goto(ORDERS);
+    await expect(heading(page, 'Orders')).toBeVisible();
+    await expect(rail(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('alert')).toContainText('No answer from the shop');
+    await expect(page.getByRole('alert')).toContainText('Check your connection and try again');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    // A shop without orders shows no table, but can be searched.
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+  await test.step('only a refusal leads to the sign-in; an error of the shop does not', async () => {
+    await page.route(SESSION, (route) => route.fulfill({ status: 500, json: { error: 'Something broke.' } }));
+    await page.goto(ORDERS);
+    await expect(page.getByRole('alert')).toContainText('The shop could not check your sign-in');
+    await expect(rail(page)).toBeVisible();
+    for (const status of [401, 403]) {
+      await page.unrouteAll();
+      await page.route(SESSION, (route) => route.fulfill({ status, json: { error: 'Not signed in' } }));
+      await page.reload();
+      await expect(heading(page, 'Access Denied')).toBeVisible();
+    }
+    await page.unrouteAll();
+  });
 });
 
-test('the rail scrolls to the current screen, on a low screen and on a phone', async ({ page }) => {
-  for (const [width, height] of [
-    [1280, 480],
-    [360, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(screenPath('audit'));
-    await expect(heading(page, 'Audit')).toBeVisible();
-    if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeInViewport({ ratio: 1 });
-  }
+test('a screen while its data loads, and the rail', async ({ page }) => {
+  await page.goto(screenPath('audit'));
+  await expect(heading(page, 'Audit')).toBeVisible();
+  await test.step('loading content has a placeholder in its shape, and a failure is shown in its place', async () => {
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/api/admin/settings', async (route) => {
+      await asked.promise;
+      await route.abort();
+    });
+    await goOn(page, screenPath('settings'));
+    const main = page.getByRole('main');
+    // The screen itself has loaded, but not its data.
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    const standIn = main.locator('[aria-busy=true] .card');
+    await expect(standIn).toHaveCount(1);
+    const topOf = async (what: typeof standIn) => Math.round((await what.boundingBox())?.y ?? 0);
+    const top = await topOf(standIn);
+    asked.resolve();
+    await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const first = page.getByRole('region', { name: 'Orders and payments' });
+    await expect(first).toBeVisible();
+    expect(await topOf(first)).toBe(top);
+  });
+  await test.step('a list that fails to load keeps its tools, and shows the error in place of its rows', async () => {
+    await page.route('**/api/admin/orders*', (route) => route.abort());
+    await goOn(page, ORDERS);
+    const list = page.getByRole('region', { name: 'Orders', exact: true });
+    await expect(list.getByRole('alert')).toContainText('Orders could not be loaded.');
+    await expect(list.getByRole('searchbox')).toBeVisible();
+    const [alert, again] = [list.getByRole('alert'), list.getByRole('button', { name: 'Try again' })];
+    const boxes = await Promise.all([alert.boundingBox(), again.boundingBox()]);
+    // One line: the button is beside the text.
+    expect(boxes[0]?.height).toBeLessThan((boxes[1]?.height ?? 0) * 2);
+    await page.unrouteAll();
+  });
+  await test.step('the rail scrolls to the current screen, on a low screen and on a phone', async () => {
+    for (const [width, height] of [
+      [1280, 480],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(screenPath('audit'));
+      await expect(heading(page, 'Audit')).toBeVisible();
+      if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
 
 /** Screens whose pages are reloaded, one of each kind: the palette's own code is then still loading. */
@@ -121,42 +162,6 @@ test('a shortcut pressed as soon as the rail is visible opens the palette, howev
   await page.keyboard.press('Control+k');
   await page.keyboard.type('audit');
   await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toHaveValue('audit');
-});
-
-test('loading content has a placeholder in its shape, and a failure is shown in its place', async ({ page }) => {
-  const asked = Promise.withResolvers<void>();
-  await page.route('**/api/admin/settings', async (route) => {
-    await asked.promise;
-    await route.abort();
-  });
-  await page.goto(screenPath('settings'));
-  const main = page.getByRole('main');
-  // The screen itself has loaded, but not its data.
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  const standIn = main.locator('[aria-busy=true] .card');
-  await expect(standIn).toHaveCount(1);
-  const topOf = async (what: typeof standIn) => Math.round((await what.boundingBox())?.y ?? 0);
-  const top = await topOf(standIn);
-  asked.resolve();
-  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
-  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const first = page.getByRole('region', { name: 'Orders and payments' });
-  await expect(first).toBeVisible();
-  expect(await topOf(first)).toBe(top);
-});
-
-test('a list that fails to load keeps its tools, and shows the error in place of its rows', async ({ page }) => {
-  await page.route('**/api/admin/orders*', (route) => route.abort());
-  await page.goto(ORDERS);
-  const list = page.getByRole('region', { name: 'Orders', exact: true });
-  await expect(list.getByRole('alert')).toContainText('Orders could not be loaded.');
-  await expect(list.getByRole('searchbox')).toBeVisible();
-  const [alert, again] = [list.getByRole('alert'), list.getByRole('button', { name: 'Try again' })];
-  const boxes = await Promise.all([alert.boundingBox(), again.boundingBox()]);
-  // One line: the button is beside the text.
-  expect(boxes[0]?.height).toBeLessThan((boxes[1]?.height ?? 0) * 2);
 });
 
 test('a menu opens by mouse and keyboard, and returns the focus; if its code fails to load, that is shown and the next press retries', async ({
@@ -217,7 +222,7 @@ test('tabs that do not fit on a phone are in a menu at the end of their row, whi
   // So narrow that they do not fit, however few orders there are.
   await page.setViewportSize({ width: 320, height: 800 });
   const views = page.getByRole('navigation', { name: 'Views of Orders' });
-  await page.goto(ORDERS);
+  await goOn(page, ORDERS);
   await views.getByRole('combobox', { name: 'More views of Orders' }).selectOption({ index: 2 });
   await expect(page).toHaveURL(/waiting=yes/);
   await expect(views.getByRole('button', { name: /^Awaiting keys/ })).toBeInViewport({ ratio: 1 });
