@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { staffWithRole } from '../support/staff-e2e.ts';
+import { goOn, staffWithRole } from '../support/staff-e2e.ts';
 
 test('a coupon is created in the form, which shows errors at their fields, and appears in the list', async ({
   page,
@@ -17,7 +17,7 @@ test('a coupon is created in the form, which shows errors at their fields, and a
   await form.getByLabel('Percentage').fill('15');
   await form.getByRole('button', { name: 'Create the coupon' }).click();
   await expect(page.getByText('SPRING-26 created')).toBeVisible();
-  await page.goto('/admin/main-site?tab=coupons&coupon=SPRING-26');
+  await goOn(page, '/admin/main-site?tab=coupons&coupon=SPRING-26');
   const panel = page.getByRole('dialog', { name: 'SPRING-26' });
   await expect(panel.getByText('15% off')).toBeVisible();
   await expect(panel.getByText('Coupon created')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { staffWithRole, superAdmin } from '../support/staff-e2e.ts';
+import { goOn, staffWithRole, superAdmin } from '../support/staff-e2e.ts';
 import { buy } from './order-steps.ts';
 
 test('staff read an email as its buyer received it, with the key masked, and find its order from the palette', async ({
@@ -19,7 +19,7 @@ test('staff read an email as its buyer received it, with the key masked, and fin
   await page.getByRole('option', { name: /KS-\d{4}-\d{6}, Ada Lovelace/ }).click();
   await expect(page).toHaveURL(new RegExp(`order=${id}`));
 
-  await page.goto(`/admin/main-site?tab=email&subject=${id}`);
+  await goOn(page, `/admin/main-site?tab=email&subject=${id}`);
   await page
     .getByRole('row', { name: /mail-board@example\.com/ })
     .first()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { codeOf, staffWithRole } from '../support/staff-e2e.ts';
+import { codeOf, goOn, staffWithRole } from '../support/staff-e2e.ts';
 import { buy } from './order-steps.ts';
 
 const KEYS = '/admin/main-site?tab=licenses&view=keys';
@@ -30,7 +30,7 @@ test('staff without a second factor are led to set one up, and the action works 
   await page.getByLabel('Code the app shows now').fill(codeOf(secret ?? ''));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
-  await page.goto(key);
+  await goOn(page, key);
   await show();
   await expect(page.getByRole('list', { name: 'License key' })).toBeVisible();
 });
