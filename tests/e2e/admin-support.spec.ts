@@ -1,7 +1,7 @@
 import { ask } from '../support/ask.ts';
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
-import { staffWithRole } from '../support/staff-e2e.ts';
+import { goOn, staffWithRole } from '../support/staff-e2e.ts';
 
 // A shop of its own: the whole list is read.
 test.use({ ownShop: true });
@@ -157,16 +157,14 @@ test('staff work through the inbox by keyboard alone: reply, assign, snooze, clo
   await press('link', 'Inbox');
   await expect(page.getByRole('row', { name: /Keyboard Three/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Keyboard Two/ })).toHaveCount(0);
-});
-
-test('the inbox leads to overdue threads, the longest wait first', async ({ page, shop, context }) => {
-  await (await staffWithRole(shop, 'support')).lend(context);
-  await page.route(/\/api\/admin\/threads(\?|$)/, async (route) => {
-    const answer = await (await route.fetch({ maxRetries: 2 })).json();
-    await route.fulfill({ json: { ...answer, counts: { ...answer.counts, overdue: 2 } } });
+  await test.step('the inbox leads to overdue threads, the longest wait first', async () => {
+    await page.route(/\/api\/admin\/threads(\?|$)/, async (route) => {
+      const answer = await (await route.fetch({ maxRetries: 2 })).json();
+      await route.fulfill({ json: { ...answer, counts: { ...answer.counts, overdue: 2 } } });
+    });
+    await goOn(page, '/admin/main-site?tab=support');
+    await page.getByRole('link', { name: 'Answer 2 overdue' }).click();
+    await expect(page).toHaveURL(/answer=overdue&sort=lastMessageAt&dir=asc/);
+    await expect(page.getByRole('link', { name: 'Overdue 2', exact: true })).toHaveAttribute('aria-current', 'page');
   });
-  await page.goto('/admin/main-site?tab=support');
-  await page.getByRole('link', { name: 'Answer 2 overdue' }).click();
-  await expect(page).toHaveURL(/answer=overdue&sort=lastMessageAt&dir=asc/);
-  await expect(page.getByRole('link', { name: 'Overdue 2', exact: true })).toHaveAttribute('aria-current', 'page');
 });
