@@ -29,38 +29,6 @@ test('after a session has ended elsewhere, the page asks to sign in, greets nobo
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
-test('on the reset page without a link, visitors can request one or go back and sign in', async ({ page, shop }) => {
-  const email = await joinElsewhere(shop);
-  await page.goto('/reset-password');
-  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/account');
-});
-
-test('an action that a stolen session must not perform asks to sign in again on the spot', async ({ page }) => {
-  const email = await join(page);
-  await page.goto('/account#security');
-  const late = {
-    error: 'For your security, please sign in again and retry.',
-    code: 'reauthenticate',
-    requestId: 'r',
-  };
-  await page.route('**/api/auth/passkeys/options', (route) => route.fulfill({ status: 403, json: late }), { times: 1 });
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await expect(dialog.getByLabel('Email')).toHaveValue(email);
-  expect(await barriers(page, { within: 'dialog[open]' })).toEqual([]);
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Thank you')).toContainText('Press the button again');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
-});
-
 test('pages of an account and of its emailed links have no accessibility violations and no horizontal scrolling, in both schemes', async ({
   page,
 }) => {
@@ -97,8 +65,8 @@ test('pages of an account and of its emailed links have no accessibility violati
 });
 
 test('the parts of an account', async ({ page }) => {
+  const email = await join(page);
   await test.step('a signed-in account has no accessibility violations in any section', async () => {
-    await join(page);
     // The element that loads last in each section: until then, buttons still change their color.
     for (const [part, last] of [
       ['Orders', 'No orders yet'],
@@ -129,6 +97,25 @@ test('the parts of an account', async ({ page }) => {
     await page.getByLabel('Show what I type').check();
     await expect(blind).toHaveCount(0);
   });
+  await test.step('an action that a stolen session must not perform asks to sign in again on the spot', async () => {
+    const late = {
+      error: 'For your security, please sign in again and retry.',
+      code: 'reauthenticate',
+      requestId: 'r',
+    };
+    await page.route('**/api/auth/passkeys/options', (route) => route.fulfill({ status: 403, json: late }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await expect(dialog.getByLabel('Email')).toHaveValue(email);
+    expect(await barriers(page, { within: 'dialog[open]' })).toEqual([]);
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Thank you')).toContainText('Press the button again');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  });
   await test.step('on a phone, every button of the account, contact and quote pages is high enough for touch', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const [path, button] of [
@@ -150,23 +137,35 @@ test('the parts of an account', async ({ page }) => {
   });
 });
 
-test('an expired confirmation link sends a new one, after signing in if nobody is signed in', async ({ page }) => {
-  const email = await join(page);
-  const askAgain = async () => {
+test('links that do not work', async ({ page, shop }) => {
+  const email = await joinElsewhere(shop);
+  await test.step('on the reset page without a link, visitors can request one or go back and sign in', async () => {
+    await page.goto('/reset-password');
+    await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to sign-in' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/account');
+  });
+  await test.step('an expired confirmation link sends a new one, after signing in if nobody is signed in', async () => {
+    const askAgain = async () => {
+      await page.goto('/verify-email?token=spent');
+      await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+      await page.getByRole('button', { name: 'Email me a new link' }).click();
+    };
     await page.goto('/verify-email?token=spent');
-    await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
-    await page.getByRole('button', { name: 'Email me a new link' }).click();
-  };
-  await page.goto('/verify-email?token=spent');
-  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
-  await askAgain();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+    await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
+    await askAgain();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
 
-  await signOut(page);
-  await askAgain();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in for a new link' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+    await signOut(page);
+    await askAgain();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in for a new link' })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+  });
 });
