@@ -57,42 +57,6 @@ test('register, confirm with the emailed link, sign out, sign in by code', async
   await expect(header.getByRole('link', { name: 'Hi, Ada' })).toBeVisible();
 });
 
-test('both tabs show errors with the shop’s messages, and keep the focus', async ({ page }) => {
-  await openDialog(page);
-  const dialog = dialogOf(page);
-  await dialog.getByRole('tab', { name: 'Sign In' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(dialog.getByLabel('First name')).toBeFocused();
-  await expect(dialog.getByText('First name is required')).toBeVisible();
-  await dialog.getByLabel('First name').fill('Ada');
-  await dialog.getByLabel('Last name').fill('Byron');
-  await dialog.getByLabel('Email').fill(newAddress());
-  await dialog.getByLabel('Password').first().fill('first choice');
-  await dialog.getByLabel('Confirm password').fill('another one');
-  await page.keyboard.press('Enter');
-  await expect(dialog.locator('.toast')).toContainText('Password Mismatch');
-  await expect(dialog.locator('.toast')).toContainText('Passwords do not match.');
-  for (const short of ['Password', 'Confirm password']) await dialog.getByLabel(short).first().fill('seven77');
-  await page.keyboard.press('Enter');
-  await expect(dialog.locator('.toast')).toContainText('Weak Password');
-  for (const stolen of ['Password', 'Confirm password']) await dialog.getByLabel(stolen).first().fill('password1');
-  await page.keyboard.press('Enter');
-  await expect(dialog.locator('.toast')).toContainText('on a list of stolen passwords');
-
-  await dialog.getByRole('tab', { name: 'Sign In' }).click();
-  await dialog.getByLabel('Email').fill('nobody@example.org');
-  await dialog.getByLabel('Password').fill('whatever it is');
-  await page.keyboard.press('Enter');
-  await expect(dialog.locator('.toast')).toContainText('Login Failed');
-  await expect(dialog.locator('.toast')).toContainText('Invalid email or password.');
-  expect(await barriers(page, { within: 'dialog[open]' })).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
-});
-
 test('a forgotten password is reset with the emailed link', async ({ page, shop }) => {
   const email = await joinElsewhere(shop);
   await openDialog(page);
@@ -163,12 +127,48 @@ test('profile, devices, data export and erasing an account', async ({ page, brow
   await expect(page.getByText('Your account and your data have been erased.')).toBeVisible();
 });
 
-test('orders are found with an emailed code, and the response is the same without any', async ({ page }) => {
-  await page.goto('/order-lookup');
-  await page.getByLabel('Email you ordered with').first().fill('nobody@example.org');
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await expect(page.getByText('If there are orders with this address, a code is on its way to it.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
-  await page.getByRole('button', { name: 'Show my orders' }).click();
-  await expect(page.getByText('That code is not right. You have 4 tries left.')).toBeVisible();
+test('the dialog and the lookup of orders', async ({ page }) => {
+  await test.step('both tabs show errors with the shop’s messages, and keep the focus', async () => {
+    await openDialog(page);
+    const dialog = dialogOf(page);
+    await dialog.getByRole('tab', { name: 'Sign In' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect(dialog.getByLabel('First name')).toBeFocused();
+    await expect(dialog.getByText('First name is required')).toBeVisible();
+    await dialog.getByLabel('First name').fill('Ada');
+    await dialog.getByLabel('Last name').fill('Byron');
+    await dialog.getByLabel('Email').fill(newAddress());
+    await dialog.getByLabel('Password').first().fill('first choice');
+    await dialog.getByLabel('Confirm password').fill('another one');
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('.toast')).toContainText('Password Mismatch');
+    await expect(dialog.locator('.toast')).toContainText('Passwords do not match.');
+    for (const short of ['Password', 'Confirm password']) await dialog.getByLabel(short).first().fill('seven77');
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('.toast')).toContainText('Weak Password');
+    for (const stolen of ['Password', 'Confirm password']) await dialog.getByLabel(stolen).first().fill('password1');
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('.toast')).toContainText('on a list of stolen passwords');
+
+    await dialog.getByRole('tab', { name: 'Sign In' }).click();
+    await dialog.getByLabel('Email').fill('nobody@example.org');
+    await dialog.getByLabel('Password').fill('whatever it is');
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('.toast')).toContainText('Login Failed');
+    await expect(dialog.locator('.toast')).toContainText('Invalid email or password.');
+    expect(await barriers(page, { within: 'dialog[open]' })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
+  });
+  await test.step('orders are found with an emailed code, and the response is the same without any', async () => {
+    await page.getByLabel('Email you ordered with').first().fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await expect(page.getByText('If there are orders with this address, a code is on its way to it.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill('123456');
+    await page.getByRole('button', { name: 'Show my orders' }).click();
+    await expect(page.getByText('That code is not right. You have 4 tries left.')).toBeVisible();
+  });
 });
