@@ -13,7 +13,9 @@ test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
 });
 
-test('what opens beside a list', async ({ page }) => {
+test('what opens beside a list, and the layout of lists', async ({ page }) => {
+  await buy(page, [{ productId: 'home-2024' }], 'beside@example.com');
+  await buy(page, [{ productId: 'home-2024' }, { productId: 'home-2021', quantity: 2 }], 'rows.of.36@example.com');
   await test.step('a row opens beside its list; keys move on, Escape and Back close', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(KEYS);
@@ -55,14 +57,12 @@ test('what opens beside a list', async ({ page }) => {
     await expect(rows.first()).toBeVisible();
   });
   await test.step('orders and customers also open beside their lists, or in their place without enough room', async () => {
-    await buy(page, [{ productId: 'home-2024' }], 'beside@example.com');
     for (const [id, list, what] of [
       ['orders', 'Orders', 'Open order'],
       ['customers', 'Customers', 'Open customer'],
     ] as const) {
       await page.setViewportSize({ width: 1280, height: 800 });
-      if (id === 'orders') await page.goto(screenPath(id));
-      else await goOn(page, screenPath(id));
+      await goOn(page, screenPath(id));
       // A list of orders shows the buyer's name; the address appears on hover.
       const buyer = page.getByTitle('beside@example.com').or(page.getByText('beside@example.com'));
       await rowsOf(page, list).filter({ has: buyer }).click();
@@ -76,18 +76,13 @@ test('what opens beside a list', async ({ page }) => {
       await expect(page.getByRole('table', { name: list })).toBeVisible();
     }
   });
-});
-
-test('the layout of lists', async ({ page }) => {
   await test.step('rows are 36 px high from 768 px on, and the tools of a list are one row on a phone', async () => {
-    await buy(page, [{ productId: 'home-2024' }, { productId: 'home-2021', quantity: 2 }], 'rows.of.36@example.com');
     for (const [address, list] of [
       [screenPath('orders'), 'Orders'],
       [screenPath('customers'), 'Customers'],
       [KEYS, 'Keys'],
     ] as const) {
-      if (list === 'Orders') await page.goto(address);
-      else await goOn(page, address);
+      await goOn(page, address);
       for (const width of [768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await settled(page);
