@@ -10,57 +10,56 @@ test.describe.configure({ mode: 'default' });
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
 
-test('empty card fields are listed with links into the provider’s frames; late messages of these complete the form', async ({
-  page,
-}) => {
-  await openCheckout(page, home, 'card@example.com');
-  await acceptTerms(page);
-  await expect(page.getByRole('group', { name: 'Card number' }).locator('iframe')).toBeVisible();
-  await payButton(page).click();
-  const summary = page.getByRole('region', { name: '3 fields need attention' });
-  await summary.getByRole('link', { name: 'Card number is required' }).click();
-  await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
-  // A frame is a separate process: a key pressed before it has the focus is lost.
-  await expect(cardField(page, 'card number')).toBeFocused();
-  await page.keyboard.type('42');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
-
-  await fillProviderCard(page, STRIPE_CARDS.pays);
-  const code = cardField(page, 'CVC');
-  await code.fill('');
-  await heardFrom(page, 'CVC', '');
-  await payButton(page).click();
-  await expect(page.getByRole('region', { name: 'One field needs attention' })).toBeFocused();
-  // As if a digit typed before the button was pressed were reported late.
-  await code.evaluate((field: HTMLInputElement) => {
-    field.value = '123';
-    field.dispatchEvent(new Event('input'));
-  });
-  await expect(payButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await arrive(page);
-});
-
-test('the provider by keyboard alone: Tab moves through its frames to the button', async ({ page }) => {
-  await openCheckout(page, home, 'card@example.com');
-  await acceptTerms(page);
-  for (const title of ['card number', 'expiration date', 'CVC']) await expect(cardField(page, title)).toBeVisible();
-  await page.getByLabel('Postal code (ZIP)').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Buying for a company?' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  const typed = { 'card number': STRIPE_CARDS.pays, 'expiration date': '1240', CVC: '123' };
-  for (const [title, digits] of Object.entries(typed)) {
-    await expect(cardField(page, title)).toBeFocused();
-    await page.keyboard.type(digits);
-    await heardFrom(page, title, digits);
+test('the card fields of the provider', async ({ page }) => {
+  await test.step('empty card fields are listed with links into the provider’s frames; late messages of these complete the form', async () => {
+    await openCheckout(page, home, 'card@example.com');
+    await acceptTerms(page);
+    await expect(page.getByRole('group', { name: 'Card number' }).locator('iframe')).toBeVisible();
+    await payButton(page).click();
+    const summary = page.getByRole('region', { name: '3 fields need attention' });
+    await summary.getByRole('link', { name: 'Card number is required' }).click();
+    await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
+    // A frame is a separate process: a key pressed before it has the focus is lost.
+    await expect(cardField(page, 'card number')).toBeFocused();
+    await page.keyboard.type('42');
     await page.keyboard.press('Tab');
-  }
-  await expect(page.getByRole('group', { name: 'Optional' }).getByRole('checkbox').first()).toBeFocused();
-  await payButton(page).focus();
-  await page.keyboard.press('Enter');
-  await arrive(page);
+    await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
+
+    await fillProviderCard(page, STRIPE_CARDS.pays);
+    const code = cardField(page, 'CVC');
+    await code.fill('');
+    await heardFrom(page, 'CVC', '');
+    await payButton(page).click();
+    await expect(page.getByRole('region', { name: 'One field needs attention' })).toBeFocused();
+    // As if a digit typed before the button was pressed were reported late.
+    await code.evaluate((field: HTMLInputElement) => {
+      field.value = '123';
+      field.dispatchEvent(new Event('input'));
+    });
+    await expect(payButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await arrive(page);
+  });
+  await test.step('by keyboard alone: Tab moves through its frames to the button', async () => {
+    await openCheckout(page, home, 'card@example.com');
+    await acceptTerms(page);
+    for (const title of ['card number', 'expiration date', 'CVC']) await expect(cardField(page, title)).toBeVisible();
+    await page.getByLabel('Postal code (ZIP)').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Buying for a company?' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    const typed = { 'card number': STRIPE_CARDS.pays, 'expiration date': '1240', CVC: '123' };
+    for (const [title, digits] of Object.entries(typed)) {
+      await expect(cardField(page, title)).toBeFocused();
+      await page.keyboard.type(digits);
+      await heardFrom(page, title, digits);
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByRole('group', { name: 'Optional' }).getByRole('checkbox').first()).toBeFocused();
+    await payButton(page).focus();
+    await page.keyboard.press('Enter');
+    await arrive(page);
+  });
 });
 
 test('a buyer returns from Klarna or iDEAL: a failure says so and keeps the cart; a success shows the key and empties it', async ({
@@ -127,17 +126,6 @@ async function hostedOrder(
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('without a session id: Invalid Session, with a way to contact us', async ({ page }) => {
-  await page.goto('/payment-success');
-  await expect(heading(page, 'Invalid Session')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(
-    'Unable to verify your payment. Please contact support if you completed a payment.',
-  );
-  await expect(page.getByRole('link', { name: 'Email support' })).toHaveAttribute('href', /^mailto:/);
-  await expect(page.getByText('What to write')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
-});
-
 test('verifying, then a success that counts down from ten and opens the order; another browser learns that it is paid alone', async ({
   page,
   browser,
@@ -182,18 +170,27 @@ test('verifying, then a success that counts down from ten and opens the order; a
   await stranger.close();
 });
 
-test('if the shop does not respond: Payment Likely Successful, then success as soon as the payment is there', async ({
-  page,
-  stripe,
-}) => {
-  const { session, ref } = await hostedOrder(page, stripe);
-  await page.route('**/api/payment-success*', (route) => route.abort(), { times: 1 });
-  await page.goto(`/payment-success?session_id=${session}`);
-  await expect(heading(page, 'Payment Likely Successful')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Do not pay again.');
-  await expect(page.getByRole('link', { name: 'Email support' })).toBeVisible();
-  await page.route('**/order-success/**', (route) => route.abort('aborted'));
-  stripe.stub.pay(ref);
-  await expect(heading(page, 'Payment Successful')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+test('the page after a hosted payment', async ({ page, stripe }) => {
+  await test.step('without a session id: Invalid Session, with a way to contact us', async () => {
+    await page.goto('/payment-success');
+    await expect(heading(page, 'Invalid Session')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(
+      'Unable to verify your payment. Please contact support if you completed a payment.',
+    );
+    await expect(page.getByRole('link', { name: 'Email support' })).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByText('What to write')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
+  await test.step('if the shop does not respond: Payment Likely Successful, then success as soon as the payment is there', async () => {
+    const { session, ref } = await hostedOrder(page, stripe);
+    await page.route('**/api/payment-success*', (route) => route.abort(), { times: 1 });
+    await page.goto(`/payment-success?session_id=${session}`);
+    await expect(heading(page, 'Payment Likely Successful')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Do not pay again.');
+    await expect(page.getByRole('link', { name: 'Email support' })).toBeVisible();
+    await page.route('**/order-success/**', (route) => route.abort('aborted'));
+    stripe.stub.pay(ref);
+    await expect(heading(page, 'Payment Successful')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
 });
