@@ -54,31 +54,6 @@ test('success: Stripe is asked once for the amount on the button, and the key is
   });
 });
 
-test('F16: the provider is down, then cards are refused: a message each time, nothing is lost, another card pays', async ({
-  page,
-  stripe,
-}) => {
-  stripe.stub.fail(/POST .v1.payment_intents$/, { status: 500 }, { status: 500 }, { status: 500 });
-  await fillProviderCard(page, STRIPE_CARDS.declined);
-  await payButton(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Payment Setup Error' });
-  await expect(alert).toContainText('Please try again in a few minutes; your cart and details are kept.');
-  await expect(page.locator('#toasts')).toContainText('Payment Setup Error');
-  stripe.stub.clearFaults();
-  for (const [card, message] of [
-    [STRIPE_CARDS.declined, 'Your card was declined.'],
-    [STRIPE_CARDS.insufficient, 'Your card has insufficient funds.'],
-  ] as const) {
-    await fillProviderCard(page, card);
-    await payButton(page).click();
-    await expectRefusal(page, message);
-    await expect(page.getByLabel('City')).toHaveValue('New York');
-  }
-  await fillProviderCard(page, STRIPE_CARDS.pays);
-  await payButton(page).click();
-  await arrive(page);
-});
-
 test('a script that is slow, or fails to load: panel and button say so, and retrying loads the fields', {
   tag: UNOPENED,
 }, async ({ page, stripe }) => {
@@ -103,43 +78,53 @@ test('a script that is slow, or fails to load: panel and button say so, and retr
   await arrive(page);
 });
 
-test('3-D Secure: the challenge can be answered while the page is covered; refused, then confirmed', async ({
-  page,
-}) => {
-  await fillProviderCard(page, STRIPE_CARDS.bank);
-  await payButton(page).click();
-  const bank = page.frameLocator('iframe[title="3D Secure"]');
-  await bank.getByRole('button', { name: 'Fail' }).click();
-  await expectRefusal(page, 'Please choose a different payment method and try again.');
-  await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
-  await payButton(page).click();
-  await bank.getByRole('button', { name: 'Complete' }).click();
-  await arrive(page);
+test('cards that are refused', async ({ page, stripe }) => {
+  await test.step('F16: the provider is down, then cards are refused: a message each time, and nothing is lost', async () => {
+    stripe.stub.fail(/POST .v1.payment_intents$/, { status: 500 }, { status: 500 }, { status: 500 });
+    await fillProviderCard(page, STRIPE_CARDS.declined);
+    await payButton(page).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Payment Setup Error' });
+    await expect(alert).toContainText('Please try again in a few minutes; your cart and details are kept.');
+    await expect(page.locator('#toasts')).toContainText('Payment Setup Error');
+    stripe.stub.clearFaults();
+    for (const [card, message] of [
+      [STRIPE_CARDS.declined, 'Your card was declined.'],
+      [STRIPE_CARDS.insufficient, 'Your card has insufficient funds.'],
+    ] as const) {
+      await fillProviderCard(page, card);
+      await payButton(page).click();
+      await expectRefusal(page, message);
+      await expect(page.getByLabel('City')).toHaveValue('New York');
+    }
+  });
+  await test.step('another card pays, by 3-D Secure: the challenge can be answered while the page is covered; refused, then confirmed', async () => {
+    await fillProviderCard(page, STRIPE_CARDS.bank);
+    await payButton(page).click();
+    const bank = page.frameLocator('iframe[title="3D Secure"]');
+    await bank.getByRole('button', { name: 'Fail' }).click();
+    await expectRefusal(page, 'Please choose a different payment method and try again.');
+    await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
+    await payButton(page).click();
+    await bank.getByRole('button', { name: 'Complete' }).click();
+    await arrive(page);
+  });
 });
 
-test('F15: the card is charged and the response is lost: the shop asks the provider itself', async ({
-  page,
-  stripe,
-}) => {
-  stripe.stub.fail(/POST .*confirm$/, 'drop_answer');
-  await fillProviderCard(page, STRIPE_CARDS.pays);
-  await payButton(page).click();
-  await arrive(page);
-  await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
-});
-
-test('F15: neither the charge nor the response arrives: shown, and paid once at the next press', async ({
-  page,
-  stripe,
-}) => {
+test('F15: charges whose response is lost', async ({ page, stripe }) => {
   const made = stripe.stub.intents.size;
-  stripe.stub.fail(/POST .*confirm$/, 'no_answer');
-  await fillProviderCard(page, STRIPE_CARDS.pays);
-  await payButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: failed })).toContainText('You have not been charged');
-  await payButton(page).click();
-  await arrive(page);
-  expect(stripe.stub.intents.size - made).toBe(1);
+  await test.step('neither the charge nor the response arrives: that is shown', async () => {
+    stripe.stub.fail(/POST .*confirm$/, 'no_answer');
+    await fillProviderCard(page, STRIPE_CARDS.pays);
+    await payButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toContainText('You have not been charged');
+  });
+  await test.step('the card is charged and the response is lost: the shop asks the provider itself, and it is paid once', async () => {
+    stripe.stub.fail(/POST .*confirm$/, 'drop_answer');
+    await payButton(page).click();
+    await arrive(page);
+    await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
+    expect(stripe.stub.intents.size - made).toBe(1);
+  });
 });
 
 test('F12 F13: a reload after the card was charged opens the order, which the webhook has settled', async ({
