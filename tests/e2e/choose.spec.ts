@@ -44,25 +44,6 @@ test('where it is embedded, answers update in place, by keyboard, and are announ
   }
 });
 
-test('on its own page each answer has an address, and Back undoes it', async ({ page }) => {
-  await page.goto('/choose');
-  await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
-  await page.locator('#currency').selectOption('EUR');
-  await choose(page).getByRole('link', { name: 'Mac', exact: true }).click();
-  await choose(page).getByRole('link', { name: 'At work', exact: true }).click();
-  await expect(page).toHaveURL(/\/choose\?computer=mac&use=work$/);
-  const price = choose(page).locator('[data-choose-step] .price-line .price');
-  await expect(price).toContainText('€');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Office Home & Business 2024 fits');
-  await page.goBack();
-  await expect(heading).toHaveText('Which edition is yours?');
-  await expect(choose(page).getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();
-  await page.goBack();
-  await expect(choose(page).getByRole('heading', { name: 'Which computer is it for?' })).toBeVisible();
-});
-
 test('if an answer cannot be loaded, the link opens its page', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Shift');
@@ -79,17 +60,37 @@ test('if an answer cannot be loaded, the link opens its page', async ({ page }) 
   await expect(choose(page).getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();
 });
 
-test('no accessibility violations at /choose: midway, at its end, and where no edition is left', async ({ page }) => {
-  const states = [
-    ['?computer=mac', 'Where will you use it?'],
-    ['?computer=mac&use=work', 'Office Home & Business 2024'],
-    ['?computer=mac&with=Access', 'No edition does all of that'],
-  ] as const;
-  for (const [nth, [search, heading]] of states.entries()) {
-    await page.goto(`/choose${search}`);
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    expect({ search, found: await barriersAtWidths(page, DEEP ? undefined : nth) }).toEqual({ search, found: [] });
-    await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), search).toBe(0);
-  }
+test('the page of the question', async ({ page }) => {
+  await test.step('each answer has an address, and Back undoes it', async () => {
+    await page.goto('/choose');
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    await page.locator('#currency').selectOption('EUR');
+    await choose(page).getByRole('link', { name: 'Mac', exact: true }).click();
+    await choose(page).getByRole('link', { name: 'At work', exact: true }).click();
+    await expect(page).toHaveURL(/\/choose\?computer=mac&use=work$/);
+    const price = choose(page).locator('[data-choose-step] .price-line .price');
+    await expect(price).toContainText('€');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Office Home & Business 2024 fits');
+    await page.goBack();
+    await expect(heading).toHaveText('Which edition is yours?');
+    await expect(choose(page).getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();
+    await page.goBack();
+    await expect(choose(page).getByRole('heading', { name: 'Which computer is it for?' })).toBeVisible();
+  });
+  await test.step('no accessibility violations at /choose: midway, at its end, and where no edition is left', async () => {
+    const states = [
+      ['?computer=mac', 'Where will you use it?'],
+      ['?computer=mac&use=work', 'Office Home & Business 2024'],
+      ['?computer=mac&with=Access', 'No edition does all of that'],
+    ] as const;
+    for (const [nth, [search, heading]] of states.entries()) {
+      await page.goto(`/choose${search}`);
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      expect({ search, found: await barriersAtWidths(page, DEEP ? undefined : nth) }).toEqual({ search, found: [] });
+      await page.setViewportSize({ width: 320, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), search).toBe(0);
+    }
+  });
 });
