@@ -41,36 +41,60 @@ async function noBarriers(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 }
 
-test('the contact page uses the specified texts', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
-  for (const name of ['Phone', 'Email', 'Live chat'])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  const mail = decodeURIComponent((await page.getByRole('link', { name: 'Email us' }).getAttribute('href')) ?? '');
-  expect(mail).toMatch(/^mailto:help@keystall\.example\?subject=.+&body=Issue description:/);
-  for (const line of ['Order number:', 'Product edition:', 'Purchase date:', 'Operating system:', 'Device type:'])
-    expect(mail).toContain(line);
-  for (const name of ['Name', 'Email', 'Phone', 'Order number', 'Subject', 'Message'])
-    await expect(field(page, name)).toBeVisible();
-  for (const label of ['Name', 'Email', 'Message type', 'Subject', 'Message'])
-    await expect(page.locator('#contact-form label', { hasText: new RegExp(`^${label} \\*$`) })).toHaveCount(1);
-  const topics = page.getByRole('combobox', { name: 'Message type' });
-  expect(await topics.locator('option').allTextContents()).toEqual([
-    'Technical Support',
-    'Sales Inquiry',
-    'General Question',
-    'Complaint',
-    'Suggestion',
-  ]);
-  await expect(topics).toHaveValue('general');
-  await expect(page.getByText('Keystall Demo Shop LLC').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
-  // The demo shop's status was not confirmed by anyone (design 3.5).
-  await expect(page.getByText('Verified', { exact: true })).toBeHidden();
-  const company = page.getByRole('heading', { name: 'Company information' }).locator('..');
-  for (const fact of [store.legalName, store.address.country, store.status.text])
-    await expect(company).toContainText(fact);
-  await expect(company.getByRole('link', { name: store.website })).toHaveAttribute('href', store.website);
+test('the contact page', async ({ page }) => {
+  const after = await opened(page);
+  await test.step('uses the specified texts', async () => {
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    for (const name of ['Phone', 'Email', 'Live chat'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    const mail = decodeURIComponent((await page.getByRole('link', { name: 'Email us' }).getAttribute('href')) ?? '');
+    expect(mail).toMatch(/^mailto:help@keystall\.example\?subject=.+&body=Issue description:/);
+    for (const line of ['Order number:', 'Product edition:', 'Purchase date:', 'Operating system:', 'Device type:'])
+      expect(mail).toContain(line);
+    for (const name of ['Name', 'Email', 'Phone', 'Order number', 'Subject', 'Message'])
+      await expect(field(page, name)).toBeVisible();
+    for (const label of ['Name', 'Email', 'Message type', 'Subject', 'Message'])
+      await expect(page.locator('#contact-form label', { hasText: new RegExp(`^${label} \\*$`) })).toHaveCount(1);
+    const topics = page.getByRole('combobox', { name: 'Message type' });
+    expect(await topics.locator('option').allTextContents()).toEqual([
+      'Technical Support',
+      'Sales Inquiry',
+      'General Question',
+      'Complaint',
+      'Suggestion',
+    ]);
+    await expect(topics).toHaveValue('general');
+    await expect(page.getByText('Keystall Demo Shop LLC').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
+    // The demo shop's status was not confirmed by anyone (design 3.5).
+    await expect(page.getByText('Verified', { exact: true })).toBeHidden();
+    const company = page.getByRole('heading', { name: 'Company information' }).locator('..');
+    for (const fact of [store.legalName, store.address.country, store.status.text])
+      await expect(company).toContainText(fact);
+    await expect(company.getByRole('link', { name: store.website })).toHaveAttribute('href', store.website);
+  });
+  await test.step('a message that cannot be sent stays, with an email address to use instead', async () => {
+    await after(6);
+    const failure = { status: 500, json: { error: 'Oh.', code: 'internal' } };
+    await page.route('**/api/contact', (route) => route.fulfill(failure));
+    await fill(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toasts(page, 'Error Sending Message', 'Please try again or contact us directly at help@keystall.example');
+    await expect(field(page, 'Message')).toHaveValue(MESSAGE);
+    const box = page.locator('#contact-form').getByText('What you typed is kept.');
+    // Shown once on the page: the toast's text is not also painted over other links.
+    expect((await toast(page).boundingBox())?.width).toBe(1);
+    await expect(box).toContainText('contact us directly at help@keystall.example. What you typed is kept.');
+    await expect(box.getByRole('link', { name: 'Email us instead' })).toHaveAttribute(
+      'href',
+      'mailto:help@keystall.example',
+    );
+    await page.locator('[name=website]').evaluate((input) => {
+      (input as HTMLInputElement).value = 'x';
+    });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toasts(page, 'Error Sending Message', 'Invalid form submission detected.');
+  });
 });
 
 // The short form tests each form at one of the widths.
@@ -128,30 +152,6 @@ for (const width of DEEP ? [360, 1280] : [360])
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Form submitted too quickly. Please try again.');
   });
-
-test('a message that cannot be sent stays, with an email address to use instead', async ({ page }) => {
-  await (await opened(page))(6);
-  await page.route('**/api/contact', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Oh.', code: 'internal' } }),
-  );
-  await fill(page);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await toasts(page, 'Error Sending Message', 'Please try again or contact us directly at help@keystall.example');
-  await expect(field(page, 'Message')).toHaveValue(MESSAGE);
-  const box = page.locator('#contact-form').getByText('What you typed is kept.');
-  // Shown once on the page: the toast's text is not also painted over other links.
-  expect((await toast(page).boundingBox())?.width).toBe(1);
-  await expect(box).toContainText('contact us directly at help@keystall.example. What you typed is kept.');
-  await expect(box.getByRole('link', { name: 'Email us instead' })).toHaveAttribute(
-    'href',
-    'mailto:help@keystall.example',
-  );
-  await page.locator('[name=website]').evaluate((input) => {
-    (input as HTMLInputElement).value = 'x';
-  });
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await toasts(page, 'Error Sending Message', 'Invalid form submission detected.');
-});
 
 test('a form that the browser sends before its script has loaded asks for confirmation by an emailed link', async ({
   page,
