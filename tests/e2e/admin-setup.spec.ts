@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { codeOf, mailedLink, PASSWORD, setupUrl } from '../support/staff-e2e.ts';
+import { codeOf, goOn, mailedLink, PASSWORD, setupUrl } from '../support/staff-e2e.ts';
 import { addAuthenticator } from './passkey-steps.ts';
 
 // A shop of its own, without any staff yet.
@@ -82,110 +82,97 @@ test('the one-time link creates the first super admin, who signs in with the aut
   await expect(heading(page, 'This link is closed')).toBeVisible();
 });
 
-test('a colleague is invited to a narrow role and meets the three guard screens', async ({
-  page,
-  context,
-  browser,
-  shop,
-  visitor,
-}) => {
+test('colleagues, and a passkey', async ({ page, context, browser, shop, visitor }) => {
   await context.addCookies(root);
-  await page.goto('/rbac-user-management?tab=roles&new=1');
-  const editor = page.getByRole('dialog', { name: 'Create a role' });
-  await editor.getByLabel('Name').fill('Stock clerk');
-  await editor.getByLabel('Access level').selectOption('3');
-  await editor.getByLabel('See license keys, masked').check();
-  await editor.getByLabel('Import license keys').check();
-  // As if the last re-authentication were older than ten minutes: the action asks for it and then continues.
-  await page.route(
-    '**/api/admin/roles',
-    (route) =>
-      route.fulfill({ status: 403, json: { error: 'Please confirm.', code: 'reauthenticate', requestId: 'r' } }),
-    { times: 1 },
-  );
-  await editor.getByRole('button', { name: 'Create the role' }).click();
-  const reauth = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await reauth.getByLabel('Password').fill(PASSWORD);
-  await reauth.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Role “Stock clerk” created')).toBeVisible();
+  await test.step('a colleague is invited to a narrow role and meets the three guard screens', async () => {
+    await page.goto('/rbac-user-management?tab=roles&new=1');
+    const editor = page.getByRole('dialog', { name: 'Create a role' });
+    await editor.getByLabel('Name').fill('Stock clerk');
+    await editor.getByLabel('Access level').selectOption('3');
+    await editor.getByLabel('See license keys, masked').check();
+    await editor.getByLabel('Import license keys').check();
+    // As if the last re-authentication were older than ten minutes: the action asks for it and then continues.
+    await page.route(
+      '**/api/admin/roles',
+      (route) =>
+        route.fulfill({ status: 403, json: { error: 'Please confirm.', code: 'reauthenticate', requestId: 'r' } }),
+      { times: 1 },
+    );
+    await editor.getByRole('button', { name: 'Create the role' }).click();
+    const reauth = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await reauth.getByLabel('Password').fill(PASSWORD);
+    await reauth.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Role “Stock clerk” created')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Invitations' }).click();
-  await page.getByRole('button', { name: 'Invite a colleague' }).click();
-  const invite = page.getByRole('dialog', { name: 'Invite a colleague' });
-  await invite.getByLabel('Email of the colleague').fill('mia@shop.example');
-  await invite.getByLabel('Role').selectOption('Stock clerk');
-  await expect(invite.getByText('Import license keys')).toBeVisible();
-  await invite.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByRole('row', { name: /mia@shop.example/ })).toContainText('Open');
+    await page.getByRole('link', { name: 'Invitations' }).click();
+    await page.getByRole('button', { name: 'Invite a colleague' }).click();
+    const invite = page.getByRole('dialog', { name: 'Invite a colleague' });
+    await invite.getByLabel('Email of the colleague').fill('mia@shop.example');
+    await invite.getByLabel('Role').selectOption('Stock clerk');
+    await expect(invite.getByText('Import license keys')).toBeVisible();
+    await invite.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByRole('row', { name: /mia@shop.example/ })).toContainText('Open');
 
-  const mia = await browser.newContext({ extraHTTPHeaders: { 'cf-connecting-ip': `${visitor}9` } });
-  const theirs = await mia.newPage();
-  await theirs.goto(await mailedLink(shop, 'mia@shop.example', '/admin/invite'));
-  await expect(theirs.getByText('invites you as Stock clerk')).toBeVisible();
-  await theirs.getByLabel('First name').fill('Mia');
-  await theirs.getByLabel('Last name').fill('Member');
-  await theirs.getByLabel('Password').fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Join' }).click();
-  await expect(heading(theirs, 'Welcome, Mia')).toBeVisible();
+    const mia = await browser.newContext({ extraHTTPHeaders: { 'cf-connecting-ip': `${visitor}9` } });
+    const theirs = await mia.newPage();
+    await theirs.goto(await mailedLink(shop, 'mia@shop.example', '/admin/invite'));
+    await expect(theirs.getByText('invites you as Stock clerk')).toBeVisible();
+    await theirs.getByLabel('First name').fill('Mia');
+    await theirs.getByLabel('Last name').fill('Member');
+    await theirs.getByLabel('Password').fill(PASSWORD);
+    await theirs.getByRole('button', { name: 'Join' }).click();
+    await expect(heading(theirs, 'Welcome, Mia')).toBeVisible();
 
-  const rail = theirs.getByRole('navigation', { name: 'Back office' });
-  await expect(rail.getByRole('link', { name: 'Licenses' })).toBeVisible();
-  await expect(rail.getByRole('link', { name: 'Orders' })).toHaveCount(0);
-  await theirs.goto('/admin/main-site?tab=orders');
-  await expect(heading(theirs, 'Insufficient Permissions')).toBeVisible();
-  await expect(theirs.getByText('Contact a super administrator')).toBeVisible();
-  await theirs.goto('/rbac-user-management');
-  await expect(heading(theirs, 'Insufficient Access Level')).toBeVisible();
-  expect(await theirs.evaluate(async () => (await fetch('/api/admin/people')).status)).toBe(403);
-  // Re-authenticating renamed the session.
-  root = await context.cookies();
-  await theirs.getByRole('button', { name: /Mia Member/ }).click();
-  await theirs.getByRole('menuitem', { name: 'Sign out' }).click();
-  await theirs.goto('/admin/main-site?tab=orders');
-  await expect(heading(theirs, 'Access Denied')).toBeVisible();
-  await mia.close();
-});
+    const rail = theirs.getByRole('navigation', { name: 'Back office' });
+    await expect(rail.getByRole('link', { name: 'Licenses' })).toBeVisible();
+    await expect(rail.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+    await theirs.goto('/admin/main-site?tab=orders');
+    await expect(heading(theirs, 'Insufficient Permissions')).toBeVisible();
+    await expect(theirs.getByText('Contact a super administrator')).toBeVisible();
+    await goOn(theirs, '/rbac-user-management');
+    await expect(heading(theirs, 'Insufficient Access Level')).toBeVisible();
+    expect(await theirs.evaluate(async () => (await fetch('/api/admin/people')).status)).toBe(403);
+    await theirs.getByRole('button', { name: /Mia Member/ }).click();
+    await theirs.getByRole('menuitem', { name: 'Sign out' }).click();
+    await theirs.goto('/admin/main-site?tab=orders');
+    await expect(heading(theirs, 'Access Denied')).toBeVisible();
+    await mia.close();
+  });
+  await test.step('a colleague gets another role at an address of its own; missing or refused input is shown at its field', async () => {
+    await goOn(page, '/rbac-user-management?q=mia');
+    await page.getByRole('cell', { name: /mia@shop.example/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Role of Mia Member' });
+    await expect(page).toHaveURL(/[?&]person=/);
+    await panel.getByLabel('Role').selectOption('Viewer');
+    await expect(panel.getByText('See orders')).toBeVisible();
+    await panel.getByRole('button', { name: 'Change the role' }).click();
+    const why = panel.getByLabel('Why?');
+    await expect(why).toHaveAccessibleDescription(/This field is required/);
+    await why.fill('Moves to the shop floor');
+    const call = '**/api/admin/people/*/role';
+    const issues = [{ path: 'roleId', message: 'There is no such role.' }];
+    const refusal = { error: 'Some fields need attention.', code: 'invalid_input', requestId: 'r', issues };
+    await page.route(call, (route) => route.fulfill({ status: 400, json: refusal }));
+    await page.keyboard.press('Control+s');
+    await expect(panel.getByLabel('Role')).toHaveAccessibleDescription(/There is no such role/);
+    await page.unroute(call);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('The role changes with their next request')).toBeVisible();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('row', { name: /mia@shop.example/ })).toContainText('Viewer');
+  });
+  await test.step('a passkey covers both steps of signing in', async () => {
+    await addAuthenticator(page);
+    await goOn(page, '/admin/profile?tab=security');
+    await page.getByLabel('Name of the device').fill('Desk computer');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('Passkey “Desk computer” saved')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Desk computer' })).toBeVisible();
 
-test('a colleague gets another role at an address of its own; missing or refused input is shown at its field', async ({
-  page,
-  context,
-}) => {
-  await context.addCookies(root);
-  await page.goto('/rbac-user-management?q=mia');
-  await page.getByRole('cell', { name: /mia@shop.example/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Role of Mia Member' });
-  await expect(page).toHaveURL(/[?&]person=/);
-  await panel.getByLabel('Role').selectOption('Viewer');
-  await expect(panel.getByText('See orders')).toBeVisible();
-  await panel.getByRole('button', { name: 'Change the role' }).click();
-  const why = panel.getByLabel('Why?');
-  await expect(why).toHaveAccessibleDescription(/This field is required/);
-  await why.fill('Moves to the shop floor');
-  const call = '**/api/admin/people/*/role';
-  const issues = [{ path: 'roleId', message: 'There is no such role.' }];
-  const refusal = { error: 'Some fields need attention.', code: 'invalid_input', requestId: 'r', issues };
-  await page.route(call, (route) => route.fulfill({ status: 400, json: refusal }));
-  await page.keyboard.press('Control+s');
-  await expect(panel.getByLabel('Role')).toHaveAccessibleDescription(/There is no such role/);
-  await page.unroute(call);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('The role changes with their next request')).toBeVisible();
-  await expect(panel).toBeHidden();
-  await expect(page.getByRole('row', { name: /mia@shop.example/ })).toContainText('Viewer');
-});
-
-test('a passkey covers both steps of signing in', async ({ page, context }) => {
-  await context.addCookies(root);
-  await addAuthenticator(page);
-  await page.goto('/admin/profile?tab=security');
-  await page.getByLabel('Name of the device').fill('Desk computer');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('Passkey “Desk computer” saved')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Desk computer' })).toBeVisible();
-
-  await signOut(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(heading(page, 'Home')).toBeVisible();
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(heading(page, 'Home')).toBeVisible();
+  });
 });
 
 test('a session that ended during work asks to sign in again and keeps the screen', async ({ page, context }) => {
