@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SettingsOutput } from '../../src/shop/settings/contract.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
-import { type StaffCaller, superAdmin } from '../support/staff-e2e.ts';
+import { goOn, type StaffCaller, superAdmin } from '../support/staff-e2e.ts';
 import { join, linkOf } from './account-steps.ts';
 import { acceptTerms, arrive, fillForm, openCheckout } from './purchase-steps.ts';
 
@@ -83,7 +83,7 @@ test('an approved customer orders on account without a card, and the transfer is
   const ordered = `/admin/main-site?tab=orders&q=${encodeURIComponent(email)}`;
   await admin.goto(ordered);
   await expect(admin.getByRole('row', { name: 'Ada Lovelace' })).toContainText('On account');
-  await admin.goto(`/admin/main-site?tab=receivables&q=${encodeURIComponent(email)}`);
+  await goOn(admin, `/admin/main-site?tab=receivables&q=${encodeURIComponent(email)}`);
   const row = admin.getByRole('row', { name: 'Ada Lovelace' });
   await expect(row).toContainText('Open');
   await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('Not yet due');

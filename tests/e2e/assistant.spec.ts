@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOUR_MS } from '../../src/shop/time.ts';
 import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
-import { staffWithRole } from '../support/staff-e2e.ts';
+import { goOn, staffWithRole } from '../support/staff-e2e.ts';
 
 const help = (page: Page) => page.locator('[data-quick-help] > summary');
 const button = (page: Page) => page.getByRole('button', { name: 'Chat with the assistant' });
@@ -147,7 +147,7 @@ test('support reads a conversation, and drafts an answer to a question no page a
     .first()
     .click();
   await expect(page.getByRole('dialog')).toContainText('Unanswered');
-  await page.goto('/admin/main-site?tab=assistant');
+  await goOn(page, '/admin/main-site?tab=assistant');
   const row = page.getByRole('row', { name: /capital of Australia/ }).first();
   await row.getByRole('link', { name: 'Write the answer' }).click();
   await page.getByRole('button', { name: 'Make an FAQ draft' }).click();
