@@ -92,11 +92,12 @@ test('colleagues, and a passkey', async ({ page, context, browser, shop, visitor
     await editor.getByLabel('See license keys, masked').check();
     await editor.getByLabel('Import license keys').check();
     // As if the last re-authentication were older than ten minutes: the action asks for it and then continues.
-    await page.route(
-      '**/api/admin/roles',
-      (route) =>
-        route.fulfill({ status: 403, json: { error: 'Please confirm.', code: 'reauthenticate', requestId: 'r' } }),
-      { times: 1 },
+    let asks = 0;
+    await page.route('**/api/admin/roles', (route) =>
+      // The list has the same address.
+      route.request().method() === 'POST' && ++asks === 1
+        ? route.fulfill({ status: 403, json: { error: 'Please confirm.', code: 'reauthenticate', requestId: 'r' } })
+        : route.fallback(),
     );
     await editor.getByRole('button', { name: 'Create the role' }).click();
     const reauth = page.getByRole('dialog', { name: 'Confirm that it is you' });
