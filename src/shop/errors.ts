@@ -111,7 +111,7 @@ export const messages = {
   address_unconfirmed:
     'Open this order with the link in the email we sent to its address. That confirms the address is yours, and its keys can be shown.',
   key_unavailable: 'This key cannot be shown. Please contact support.',
-  rebuild_running: 'All figures are being computed again already. Please wait until that is done.',
+  rebuild_running: 'All figures are already being recalculated. Please wait until that is done.',
   import_empty: 'The file holds no keys.',
   import_unknown_file: 'We don’t recognize the format of this file.',
   import_lot_conflict: 'This lot name already belongs to another product.',

@@ -18,11 +18,11 @@ const LOOK_MS = 5_000;
 const rebuild = () =>
   runOrToast({
     action: {
-      label: 'Compute all figures again',
+      label: 'Recalculate all figures',
       run: async () => {
         await staff.post('/api/admin/reports/rebuild', {});
         await checks.reload();
-        return { title: 'Every day is compared with its orders and computed again' };
+        return { title: 'Every day is compared with its orders and recalculated' };
       },
     },
     rows: ['main'],
@@ -83,7 +83,7 @@ function Ready({ value }: { value: Value }) {
           )}
         </div>
       </Block>
-      <Block title="Compute all figures again">
+      <Block title="Recalculate all figures">
         <div className="grid max-w-[72ch] justify-items-start gap-3 p-4">
           <p>
             Compares every day with its orders first and says what differed. Declines, emails and questions of past days
@@ -92,7 +92,7 @@ function Ready({ value }: { value: Value }) {
           <Rebuild rebuild={last} />
           {may('reports:rebuild') && (
             <Button onClick={() => void rebuild()} disabled={last !== null && last.finishedAt === null}>
-              Compute all figures again
+              Recalculate all figures
             </Button>
           )}
         </div>
