@@ -144,7 +144,7 @@ function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: Prob
         action: 'key.replaced',
         subject: input.id,
         after: { key: copy.key_id, assignment: copy.assignment_id },
-        reason: `error ${input.code}, by the rules`,
+        reason: `automatically, for error ${input.code}`,
       }),
     ];
   const raise =

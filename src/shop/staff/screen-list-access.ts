@@ -22,7 +22,7 @@ export const ACCESS_SCREENS = [
     id: 'audit',
     path: '/admin/audit',
     title: 'Audit',
-    about: 'Who did what, and when. Nobody can change it.',
+    about: 'Who did what, and when. Entries can’t be changed.',
     group: 'Access',
     permission: 'audit:read',
   },

@@ -223,10 +223,10 @@ export default function Claims({ screen }: ScreenProps) {
             titleOf: ({ masked }) => masked,
             empty: {
               picture: true,
-              title: 'No claim found',
+              title: 'No claims found',
               none: {
                 title: 'No bad keys',
-                text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',
+                text: 'Keys appear here once they are taken out of use: automatically when a buyer reports them, or by staff.',
               },
             },
           }}
