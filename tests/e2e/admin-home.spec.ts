@@ -19,9 +19,9 @@ test('the filters of a list, and home', async ({ page, shop }) => {
     await expect(page).not.toHaveURL(/state=/);
     const views = page.getByRole('navigation', { name: 'Views of Emails' });
     await expect(views.getByRole('button', { name: /^All [\d,]+$/ })).toHaveAttribute('aria-current', 'true');
-    await views.getByRole('button', { name: /^Trouble \d+$/ }).click();
+    await views.getByRole('button', { name: /^Problems \d+$/ }).click();
     await expect(page).toHaveURL(/trouble=yes/);
-    await expect(views.getByRole('button', { name: /^Trouble/ })).toHaveAttribute('aria-current', 'true');
+    await expect(views.getByRole('button', { name: /^Problems/ })).toHaveAttribute('aria-current', 'true');
   });
   await test.step('home shows how long stock lasts, refreshes the latest orders, and resolves low stock with one click', async () => {
     await runCron(shop);

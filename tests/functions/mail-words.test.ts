@@ -67,7 +67,7 @@ test('an order without keys is mailed once more as what it is', async () => {
   await waitingOrder('order_bare', START, [{ product: PRO, quantity: 1 }]);
   await db.prepare("UPDATE order_line SET paid_at = paid_at + 1000 WHERE order_id = 'order_bare'").run();
   const { subject, text } = await sentMail('keys_resend', 'order_bare', START - 1);
-  expect(subject).toMatch(/^Order KS-2026-\d{6}: .* - your keys follow$/);
+  expect(subject).toMatch(/^Order KS-2026-\d{6}: .* – your keys follow$/);
   expect(text).toContain('its keys will follow as soon as we have them');
   expect(`${subject} ${text}`).not.toMatch(/sent again|you already have/);
 });

@@ -62,7 +62,7 @@ describe('what a mail says', () => {
     const id = await queued('order_paid', 'order_mail', START - 1);
     await sendMail(at(START + MINUTE), id);
     expect((await readLocalMail(testDeps(), id))?.subject).toMatch(
-      /^Order KS-2026-\d{6}: Office Home 2024 and 1 more product - your keys follow$/,
+      /^Order KS-2026-\d{6}: Office Home 2024 and 1 more product – your keys follow$/,
     );
   });
 

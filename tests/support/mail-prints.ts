@@ -3,10 +3,10 @@
  * became editable.
  */
 export const MAIL_PRINTS: Readonly<Record<string, string>> = {
-  'order_paid: all keys': '2422bf2a1e89e761',
-  'order_paid: some keys': 'bb71b7fcf6f175eb',
-  'order_paid: no keys yet': 'e552364eadb32d1c',
-  'order_paid: held for review': 'e23eb9392f82dc3d',
+  'order_paid: all keys': '70f7aedfbf2d1f2c',
+  'order_paid: some keys': '33b826567a40c236',
+  'order_paid: no keys yet': 'c569c92872f20e69',
+  'order_paid: held for review': '0183f5ca86321a6d',
   'order_paid: a link only': '8e5900f798634e4f',
   'order_paid: address to confirm': '5b4c902d82f1e644',
   'keys_confirmed: all keys': '20b9d32927a0f48a',
@@ -18,10 +18,10 @@ export const MAIL_PRINTS: Readonly<Record<string, string>> = {
   'keys_arrived: address to confirm': '69336f5cd6b29dd8',
   'keys_resend: all keys': 'b33d711b43bc88f3',
   'keys_resend: a link only': '5c0eacb4a895b03d',
-  'keys_resend: no keys yet': 'fa7d4075ebd34474',
-  'keys_resend: held for review': '35737481b95e26d5',
+  'keys_resend: no keys yet': 'eacae01be3a2da37',
+  'keys_resend: held for review': '2ebe788cca28c11d',
   'keys_resend: address to confirm': '3f070633ffcd0fa8',
-  'keys_delayed: no keys yet': '747dbe19012c43a8',
+  'keys_delayed: no keys yet': '7e0f60f195675ab5',
   'keys_delayed: some keys': 'adee5b64997a5c2a',
   'order_link: a link': '9043fd1ab1637248',
   'refund: a refund': 'ef1e0f03beda25f8',

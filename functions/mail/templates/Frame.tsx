@@ -149,7 +149,7 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
             {heading ?? <InlineText part="heading" />}
           </Heading>
           {about && <Small>{about}</Small>}
-          {testMode && <Small>Test mode - no money moved.</Small>}
+          {testMode && <Small>Test mode: no money moved.</Small>}
           {greeting(name) && <Paragraphs part="greeting" values={{ name }} />}
           {children}
           <Footer />

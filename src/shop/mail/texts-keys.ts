@@ -2,7 +2,7 @@ import { button, type MailTextFacts, type MailTextPart, paragraph, preview, sent
 import { LATE_TEXTS } from './texts-late';
 import { KEYS, NAMED } from './texts-order';
 
-const FOLLOW = 'Order {orderNumber}: {products} - your keys follow';
+const FOLLOW = 'Order {orderNumber}: {products} – your keys follow';
 const CONFIRM = 'Confirm your address for order {orderNumber}: {products}';
 const CONFIRMING =
   'Open your order with the button below to confirm that this address is yours. Then you’ll see what you bought. Didn’t order anything? You can ignore this email.';
@@ -48,7 +48,7 @@ export const KEYS_TEXTS = {
         heading: 'Your license keys',
         opening: 'Thank you for your order. Your keys are below, with the steps to use them. Keep this email.',
       },
-      { preview: preview('{keyCount} keys inside, with how to use them.') },
+      { preview: preview('{keyCount} keys inside, and how to use them.') },
     ),
     keyLink: of(
       'with a link to one key',

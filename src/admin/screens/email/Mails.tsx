@@ -58,7 +58,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
 const FILTERS: readonly FilterOf<typeof mails>[] = [
   {
     name: 'trouble',
-    label: 'Trouble',
+    label: 'Problems',
     all: 'All emails',
     options: [{ value: 'yes', label: `${MAIL_STATES.bounced.label} or not sent` }],
   },
@@ -133,13 +133,13 @@ export default function Mails({ screen }: ScreenProps) {
             lines: 3,
             columns: COLUMNS,
             filters: FILTERS,
-            views: [{ name: 'Trouble', filters: { trouble: 'yes' }, alert: 'bad' }],
+            views: [{ name: 'Problems', filters: { trouble: 'yes' }, alert: 'bad' }],
             actions: ACTIONS,
             search: 'addresses and order numbers',
             titleOf: ({ kind, recipient }) => `${mailKindLabel(kind)} to ${recipient}`,
             empty: {
               picture: true,
-              title: 'No email found',
+              title: 'No emails found',
               none: {
                 title: 'No email yet',
                 text: 'Every email your shop sends appears here, with its text and whether it arrived. The first one goes out with your first order.',
