@@ -113,7 +113,7 @@ test('the rules by keyboard alone', async ({ page, context, shop }) => {
   });
   await test.step('a rule is moved, turned off and deleted', async () => {
     const before = await rules.getByRole('listitem').count();
-    const name = 'Free order to a disposable address';
+    const name = 'Free order, disposable email';
     const item = (place: number) => rules.getByRole('listitem').nth(place - 1);
     await expect(item(2)).toContainText(`2. ${name}`);
     const more = page.getByRole('button', { name: `More: ${name}` });

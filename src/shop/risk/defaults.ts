@@ -18,15 +18,15 @@ const rule = (
 
 /** The rules of a new shop. Disabled ones are examples of what is possible. */
 export const DEFAULT_RULES: readonly RiskRule[] = [
-  rule('block_list', 'Block list, similar spellings', 'refuse', [{ kind: 'blocked', value: '' }]),
-  rule('free_disposable', 'Free order to a disposable address', 'refuse', [
+  rule('block_list', 'On the block list (or spelled like it)', 'refuse', [{ kind: 'blocked', value: '' }]),
+  rule('free_disposable', 'Free order, disposable email', 'refuse', [
     { kind: 'free_order', value: '' },
     { kind: 'disposable_mail', value: '' },
   ]),
   rule('declines_browser', 'Many declined cards in one browser', 'three_d_secure', [
     { kind: 'declines_browser', value: '3' },
   ]),
-  rule('declines_address', 'Many declined cards for one address', 'three_d_secure', [
+  rule('declines_address', 'Many declined cards from one IP address', 'three_d_secure', [
     { kind: 'declines_address', value: '5' },
   ]),
   rule('declines_network', 'Many declined cards in one network', 'three_d_secure', [
@@ -40,7 +40,7 @@ export const DEFAULT_RULES: readonly RiskRule[] = [
   rule('fraud_warning', 'Early fraud warning', 'hold', [{ kind: 'fraud_warning', value: '' }]),
   rule(
     'card_country',
-    'Card of another country',
+    'Card from another country',
     'delay',
     [
       { kind: 'card_country_differs', value: '' },

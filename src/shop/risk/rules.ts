@@ -132,7 +132,7 @@ export function decisionText(decision: {
 const SHORT: Record<Exclude<RuleAction, 'delay'>, string> = {
   release: 'Release',
   hold: 'Hold',
-  three_d_secure: 'Ask 3-D Secure',
+  three_d_secure: 'Ask for 3-D Secure',
   refuse: 'Refuse',
   refund: 'Refund',
 };
