@@ -152,7 +152,7 @@ export const Chats = () => (
         titleOf: ({ question }) => question,
         empty: {
           picture: true,
-          title: 'No chat found',
+          title: 'No chats found',
           none: {
             title: 'Nobody has asked the assistant yet',
             text: 'Chats are kept for the number of days chosen in Settings.',

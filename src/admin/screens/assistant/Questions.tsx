@@ -123,7 +123,7 @@ export const Questions = () => (
         titleOf: ({ question }) => question,
         empty: {
           picture: true,
-          title: 'No question found',
+          title: 'No questions found',
           none: {
             title: 'No unanswered questions',
             text: 'Questions the assistant can’t answer from a page appear here.',

@@ -144,7 +144,7 @@ export default function Audit({ screen }: ScreenProps) {
             search: 'reasons and changes',
             titleOf: (entry) => `${entryLabel(entry)}, ${entry.subject}`,
             onOpen: setOpen,
-            empty: { picture: true, title: 'No entry found' },
+            empty: { picture: true, title: 'No entries found' },
           }}
         />
       </div>

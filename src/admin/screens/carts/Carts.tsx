@@ -214,7 +214,7 @@ export default function Carts({ screen }: ScreenProps) {
             titleOf: ({ email }) => email,
             empty: {
               picture: true,
-              title: 'No cart found',
+              title: 'No carts found',
               none: {
                 title: 'No abandoned cart',
                 text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings decide how long they are kept and who is reminded.',

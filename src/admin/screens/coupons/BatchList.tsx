@@ -106,7 +106,7 @@ export const BatchList = () => (
       titleOf: ({ name }) => name,
       empty: {
         picture: true,
-        title: 'No batch found',
+        title: 'No batches found',
         none: {
           title: 'No batches yet',
           text: 'Make up to 10,000 single-use codes with the same terms, for a newsletter or a partner.',

@@ -130,7 +130,7 @@ export function CouponList() {
           titleOf: ({ id }) => id,
           empty: {
             picture: true,
-            title: 'No coupon found',
+            title: 'No coupons found',
             none: {
               title: 'No coupons yet',
               text: 'Press New coupon to make the first code. It works at once, or from the day you set.',

@@ -139,7 +139,7 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
           titleOf: ({ name, email }) => name || email || 'Erased customer',
           empty: {
             picture: true,
-            title: 'No customer found',
+            title: 'No customers found',
             text: 'Type the beginning of a name or address.',
             none: {
               title: 'No customers yet',

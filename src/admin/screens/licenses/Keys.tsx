@@ -119,7 +119,7 @@ export function Keys() {
           titleOf: ({ masked }) => masked,
           empty: {
             picture: true,
-            title: 'No key found',
+            title: 'No keys found',
             text: 'Keys are encrypted, so part of a key finds nothing. Paste the whole key to open it.',
           },
         }}

@@ -180,7 +180,7 @@ export function Lots() {
             onOpen: showKeys,
             empty: {
               picture: true,
-              title: 'No lot found',
+              title: 'No lots found',
               text: 'A lot is made when keys are imported under its name.',
             },
           }}

@@ -137,7 +137,7 @@ function Texts({ all }: { all: readonly StaffMailText[] }) {
       ))}
       {groups.length === 0 && (
         <div className="card [&>div]:border-t-0">
-          <Empty title="No text found" onClear={onClear}>
+          <Empty title="No texts found" onClear={onClear}>
             No email has these words in its name or its text.
           </Empty>
         </div>

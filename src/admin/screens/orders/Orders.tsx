@@ -218,7 +218,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
             titleOf: ({ number }) => number,
             empty: {
               picture: true,
-              title: 'No order found',
+              title: 'No orders found',
               none: { title: 'No orders yet', text: 'The first one appears here as soon as someone starts to pay.' },
             },
           }}

@@ -148,7 +148,7 @@ export default function Prices({ screen }: ScreenProps) {
             lines: OUTLINES.prices.lines,
             search: 'names and addresses',
             titleOf: ({ name }) => name,
-            empty: { picture: true, title: 'No product found' },
+            empty: { picture: true, title: 'No products found' },
           }}
         />
       </div>

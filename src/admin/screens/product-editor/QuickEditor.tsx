@@ -126,7 +126,7 @@ export default function QuickEditor({ screen }: ScreenProps) {
             search: 'names and addresses',
             note: <SaveStatus />,
             titleOf,
-            empty: { picture: true, title: 'No product found' },
+            empty: { picture: true, title: 'No products found' },
           }}
         />
       </div>

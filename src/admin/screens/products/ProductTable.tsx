@@ -185,7 +185,7 @@ export function ProductTable() {
           titleOf: ({ name }) => name,
           empty: {
             picture: true,
-            title: 'No product found',
+            title: 'No products found',
             none: {
               title: 'No product yet',
               text: 'Press New product to make the first one, or import a CSV file. It begins as a draft that nobody sees.',

@@ -214,7 +214,7 @@ export default function Receivables({ screen }: ScreenProps) {
             Buttons: RowButtons,
             empty: {
               picture: true,
-              title: 'No order found',
+              title: 'No orders found',
               none: {
                 title: 'Nobody has ordered on account',
                 text: 'Enter your bank account in Settings, then approve a customer on their page under Customers.',

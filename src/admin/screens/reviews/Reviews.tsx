@@ -142,7 +142,7 @@ export default function Reviews({ screen }: ScreenProps) {
             titleOf: ({ title, customerName }) => title || customerName,
             empty: {
               picture: true,
-              title: 'No review found',
+              title: 'No reviews found',
               none: {
                 title: 'No reviews yet',
                 text: 'Buyers are asked for one by email after their order. New ones wait here until you publish or refuse them. You can also import reviews from elsewhere.',

@@ -92,7 +92,7 @@ export function ScriptList() {
           titleOf: ({ name }) => name,
           empty: {
             picture: true,
-            title: 'No script found',
+            title: 'No scripts found',
             none: {
               title: 'No custom scripts',
               text: 'Add a chat widget, a tracking pixel or a survey. A script runs only after a colleague has approved it, and every version is kept.',

@@ -43,7 +43,7 @@ export function Customers() {
         columns: COLUMNS,
         search: 'addresses',
         titleOf: ({ email }) => email,
-        empty: { picture: true, title: 'No buyer found', text: 'No one who bought at the store matches.' },
+        empty: { picture: true, title: 'No buyers found', text: 'No one who bought at the store matches.' },
       }}
     />
   );

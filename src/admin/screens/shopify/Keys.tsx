@@ -41,7 +41,7 @@ export function Keys() {
           columns: COLUMNS,
           search: 'products',
           titleOf: ({ key }) => key,
-          empty: { picture: true, title: 'No key found', text: 'No order of the store got a key that matches.' },
+          empty: { picture: true, title: 'No keys found', text: 'No order of the store got a key that matches.' },
         }}
       />
     </>

@@ -103,7 +103,7 @@ export function Orders() {
         actions: ACTIONS,
         search: 'order numbers',
         titleOf: ({ name }) => name,
-        empty: { picture: true, title: 'No order found' },
+        empty: { picture: true, title: 'No orders found' },
       }}
     />
   );

@@ -92,7 +92,7 @@ export default function Suppressions({ screen }: ScreenProps) {
             titleOf: ({ email }) => email,
             empty: {
               picture: true,
-              title: 'No address found',
+              title: 'No addresses found',
               none: {
                 title: 'No suppressed addresses',
                 text: 'An address lands here when email to it bounces for good, when its owner marks an email as spam, or when you add it.',

@@ -161,7 +161,7 @@ export const Roles = () => (
         onOpen: edit,
         empty: {
           picture: true,
-          title: 'No role found',
+          title: 'No roles found',
           text: 'No role matches. Clear the search and filters to see all of them.',
         },
       }}
