@@ -26,7 +26,7 @@ export const PAYMENT_SETTINGS = {
       {
         value: 'full',
         label: 'Phone and full address',
-        help: 'Asks everyone for everything, which is evidence in a dispute.',
+        help: 'Asks every buyer for all details, which help you win disputes.',
       },
       {
         value: 'short',

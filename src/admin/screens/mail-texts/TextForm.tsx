@@ -174,7 +174,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
           <PartField key={part.name} part={part} builtIn={value.builtIn[part.name] ?? ''} />
         ))}
         <Placeholders variables={value.variables} />
-        <TextField name="reason" label="Reason" hint="Optional. It appears in the history." maxLength={500} />
+        <TextField name="reason" label="Reason" hint="Optional. Shown in the history." maxLength={500} />
       </div>
       <div className={at('Preview')}>
         <Shows id={value.id} />

@@ -93,7 +93,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
         <TextField
           name={`value.rules.${at}.to`}
           label="Email to"
-          hint="Required: someone on your team, or any other address."
+          hint="Required. A colleague’s address or any other."
           type="email"
           list={PEOPLE}
           className={PLAIN}
@@ -184,7 +184,7 @@ function Summaries() {
 
 /** The quiet hours, and the time of the daily email. */
 const Times = ({ timeZone }: { timeZone: string }) => (
-  <Part title={`Times, ${zoneText(timeZone)}`}>
+  <Part title={`Times (${zoneText(timeZone)})`}>
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,336px)_minmax(0,240px)]">
       <fieldset className="grid min-w-0 grid-cols-2 content-start gap-x-4 gap-y-1.5" aria-describedby={QUIET}>
         <legend className="sr-only">Quiet hours</legend>

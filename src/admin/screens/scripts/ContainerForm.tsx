@@ -56,7 +56,7 @@ export default function ContainerForm({ value, revision }: { value: TagManager; 
         label="Debug"
         hint="Writes what goes into the data layer to the browser’s console."
       />
-      <TextField name="reason" label="Why" hint="It appears in the history." maxLength={500} />
+      <TextField name="reason" label="Why" hint="Optional. Shown in the history." maxLength={500} />
     </EditForm>
   );
 }

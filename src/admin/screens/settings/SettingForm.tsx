@@ -79,7 +79,7 @@ export default function SettingForm({ setting, onSaved }: { setting: Setting; on
       onSaved={onSaved}
     >
       <Value setting={setting} />
-      <TextField name="reason" label="Reason" hint="It appears in the history." maxLength={500} />
+      <TextField name="reason" label="Reason" hint="Optional. Shown in the history." maxLength={500} />
     </EditForm>
   );
 }
