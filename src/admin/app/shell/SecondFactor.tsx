@@ -19,7 +19,7 @@ export default function SecondFactor() {
       open={asking === 'second-factor'}
       onClose={close}
       title="Set up two-factor sign-in first"
-      about="People who can reveal or export keys, refund orders, or change people, roles and API keys sign in with two-factor: a stolen password alone must not be enough for that."
+      about="People who can reveal or export keys, refund orders, or change people, roles and API keys sign in with two-factor authentication: a stolen password alone must not be enough for that."
     >
       <div className="grid gap-4">
         <p className="text-muted">

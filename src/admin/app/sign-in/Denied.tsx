@@ -17,7 +17,7 @@ export default function Denied() {
       <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-wide">
         Sign in
       </Link>
-      <p className="text-muted">Without a staff account, ask a colleague who manages your team to invite you.</p>
+      <p className="text-muted">No staff account? Ask a colleague who manages the team to invite you.</p>
       <p className="auth-links">
         <a href="/" className="link">
           To the shop

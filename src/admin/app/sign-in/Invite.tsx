@@ -68,7 +68,7 @@ export default function Invite() {
     case 'totp':
       return (
         <TotpScreen
-          about="Super admins sign in with two-factor."
+          about="Super admins sign in with two-factor authentication."
           onDone={() => verify().then(() => navigate('/admin/welcome', { replace: true }))}
         />
       );

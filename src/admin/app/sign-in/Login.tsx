@@ -31,7 +31,10 @@ export default function Login() {
 
   if (step === 'totp_setup')
     return (
-      <TotpScreen about="Super admins sign in with two-factor. It takes a minute." onDone={afterTotpSetup}>
+      <TotpScreen
+        about="Super admins sign in with two-factor authentication. Setting it up takes a minute."
+        onDone={afterTotpSetup}
+      >
         <div className="auth-links">
           <button type="button" className="link" onClick={startSignIn}>
             Sign in as somebody else

@@ -80,7 +80,11 @@ export default function Setup() {
       );
     case 'totp':
       return (
-        <TotpScreen about="Super admins sign in with two-factor." steps={{ names: STEPS, at: 1 }} onDone={enter} />
+        <TotpScreen
+          about="Super admins sign in with two-factor authentication."
+          steps={{ names: STEPS, at: 1 }}
+          onDone={enter}
+        />
       );
   }
 }
