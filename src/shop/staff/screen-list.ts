@@ -147,7 +147,7 @@ export const SCREENS = [
     path: '/admin/main-site',
     tab: 'rates',
     title: 'Exchange rates',
-    about: 'What one US dollar is in each currency.',
+    about: 'What one US dollar is worth in each currency.',
     group: 'Catalog',
     permission: 'catalog:read',
   },

@@ -24,7 +24,7 @@ const EntryPanel = lazyForm(() => import('./EntryPanel'));
 
 const NOTHING = {
   title: 'Nothing needs your attention',
-  text: 'Payments that don’t match, keys still owed, email that fails: whatever needs your attention appears here.',
+  text: 'Mismatched payments, keys still owed and failed emails appear here.',
 };
 
 /** In place of the list while there is nothing to do: its tools would be the largest part of a quiet shop's Home. */

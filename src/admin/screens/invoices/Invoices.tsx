@@ -127,7 +127,7 @@ const vatOf = ({ taxMinor, currency }: { taxMinor: number; currency: string }) =
 function periodText({ from, to }: Record<string, string>): string {
   const [first, last] = [from && dayOf(Number(from)), to && dayOf(Number(to) - 1)];
   if (first && last) return first === last ? first : `${first} to ${last}`;
-  return first ? `since ${first}` : last ? `until ${last}` : 'of all time';
+  return first ? `since ${first}` : last ? `until ${last}` : 'to date';
 }
 
 const FRAME = 'grid border-line border-y';
@@ -167,8 +167,8 @@ function Sums() {
         <ChevronDown size={16} aria-hidden="true" className={clsx('flex-none', open && 'rotate-180')} />
       </button>
       <p className={clsx('text-muted text-sm', !open && 'max-md:hidden')}>
-        Invoices {periodText(filters ?? {})}, minus credit notes
-        {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
+        Invoices {periodText(filters ?? {})}, less credit notes
+        {untaxed ? '. No VAT is included.' : ', with the VAT they include'}
       </p>
       <dl
         className={clsx(
@@ -236,7 +236,7 @@ export default function Invoices({ screen }: ScreenProps) {
             titleOf: ({ id }) => id,
             empty: {
               picture: true,
-              title: 'No document found',
+              title: 'No documents found',
               text: 'Each payment gets an invoice, each refund a credit note.',
             },
           }}

@@ -133,7 +133,7 @@ type Share = ReturnType<typeof sharesOf>[number];
 function GoodVisits({ days, shares, open }: { days: number; shares: readonly Share[]; open: Share }) {
   const figures = shares.map(({ metric, value, share, low, of }) => ({
     ...{ label: SHORT[metric], value, warn: share < GOOD_SHARE },
-    more: low > 0 && <span className="font-[550] text-warn">{`${low} of ${of} rows low`}</span>,
+    more: low > 0 && <span className="font-[550] text-warn">{`${low} of ${of} below ${GOOD_SHARE * 100}%`}</span>,
     ...{ href: withSearch({ measure: metric }), current: metric === open.metric },
   }));
   return (
@@ -143,8 +143,8 @@ function GoodVisits({ days, shares, open }: { days: number; shares: readonly Sha
       </h2>
       <Figures label="Visits that were good" narrow wide figures={figures} />
       <p className="hint">
-        Aim for {GOOD_SHARE * 100}% or more in each row. Time: three of four visits were at least this fast. One visit
-        in four is measured, without cookies or identifiers. Days in {SHOP_TIME}.
+        Aim for {GOOD_SHARE * 100}% or more good visits in each row. “Time” is what three visits in four stayed within.
+        We measure one visit in four, without cookies or identifiers. Days in {SHOP_TIME}.
       </p>
     </section>
   );

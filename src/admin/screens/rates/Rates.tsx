@@ -130,7 +130,7 @@ function Source() {
   if (source.host === null)
     return (
       <>
-        Fixed until the shop is{' '}
+        Once the shop is{' '}
         {may('mail:read') ? (
           <Link href={screenPath('email')} className="link">
             set up
@@ -138,7 +138,7 @@ function Source() {
         ) : (
           'set up'
         )}
-        , then daily from the European Central Bank or your own source.
+        , they update daily from the European Central Bank or your own source.
       </>
     );
   return (
@@ -208,7 +208,7 @@ export default function Rates({ screen }: ScreenProps) {
       about={
         <span className="block lg:max-w-160">
           {screen.about}
-          {samples && ' Sample rates, not dated.'}{' '}
+          {samples && ' These are sample rates.'}{' '}
           <span className="md:block">
             <Source />
           </span>
@@ -231,7 +231,7 @@ export default function Rates({ screen }: ScreenProps) {
             ),
             search: 'currencies and sources',
             titleOf: ({ id }) => id,
-            empty: { picture: true, title: 'No rate found' },
+            empty: { picture: true, title: 'No rates found' },
           }}
         />
       </div>

@@ -125,12 +125,12 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
     <div className="contents max-md:[&_:is(th,td):is(:nth-child(3),:nth-child(5))]:hidden">
       <FigureTable
         title={title}
-        about={`Counted without cookies: repeated steps count again, and browsers without JavaScript don’t count. Shares are shown from ${COMPARABLE} visits.`}
+        about={`Counted without cookies: repeated steps count again, and browsers without JavaScript don’t count. Shares appear once there are ${COMPARABLE} visits.`}
         file="funnel"
         rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
         keyOf={({ event }) => event}
         bar={({ now }) => now}
-        empty="Each step from a visit to a sale, after the first visit."
+        empty="After the first visit, you see each step from visit to sale here."
         columns={[
           { label: 'Step', cell: ({ label }) => label, csv: ({ label }) => label },
           { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
