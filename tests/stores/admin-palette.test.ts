@@ -88,15 +88,15 @@ describe('The command palette', () => {
     for (const nth of [1, 2, 3, 1, 4])
       noteOrder({ id: `order_${nth}`, number: `KS-${nth}`, name: nth < 4 ? 'Ada' : '' });
     expect(offered().slice(0, 4)).toEqual([
-      'Opened last: KS-4',
-      'Opened last: KS-1, Ada',
-      'Opened last: KS-3, Ada',
+      'Recently opened: KS-4',
+      'Recently opened: KS-1, Ada',
+      'Recently opened: KS-3, Ada',
       'Actions: Refund an order…',
     ]);
     const { signOut, setAdmin } = await import('../../src/admin/app/session');
     await signOut();
     setAdmin({ permissions: ['orders:read'], accessLevel: 5 } as never);
-    expect(offered().filter((entry) => entry.startsWith('Opened last'))).toEqual([]);
+    expect(offered().filter((entry) => entry.startsWith('Recently opened'))).toEqual([]);
   });
 
   test('offers no refund without the permission', async () => {

@@ -50,7 +50,7 @@ function atFirst(screens: Entry[]): EntryGroup[] {
   const all = actionsFor('');
   return [
     {
-      label: 'Opened last',
+      label: 'Recently opened',
       items: recent.map(({ id, number, name }) =>
         opens(`recent ${id}`, [number, name].filter(Boolean).join(', '), 'orders', screenLink('orders', { order: id })),
       ),

@@ -10,11 +10,11 @@ export function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
       <p className="row gap-x-3! px-4 py-3">
         <Badge tone="warn">Not fetched in the last 30 days</Badge>
         <span className="text-muted">
-          Enter the address above in{' '}
+          In{' '}
           <a className="link text-ink" href="https://merchants.google.com/" target="_blank" rel="noreferrer">
             Google Merchant Center
           </a>
-          , under Data sources, to be fetched once a day.
+          , add the address above under Data sources and set it to fetch daily.
         </span>
       </p>
     );

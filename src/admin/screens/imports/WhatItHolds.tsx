@@ -12,7 +12,7 @@ const COLUMNS = [
   [
     'Product',
     'Optional',
-    'Its name, address or ID in this shop. Without this column, you choose one product for the whole file.',
+    'Its name, its ID, or the last part of its web address in this shop. Without this column, you choose one product for the whole file.',
   ],
   [
     'Seats',

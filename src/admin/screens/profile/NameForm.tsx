@@ -33,7 +33,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
       <div className="field">
         <span className="label">Email</span>
         <span className="wrap-anywhere">{email}</span>
-        <span className="hint">You sign in with it. Another address needs a new invitation.</span>
+        <span className="hint">You sign in with this address. To change it, ask for a new invitation.</span>
       </div>
     </EditForm>
   );

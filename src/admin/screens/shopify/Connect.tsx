@@ -15,8 +15,8 @@ const STEPS = [
 
 const EFFECTS = [
   ['Orders', 'Buyers in that store get their key by email from this shop, within a minute of paying.'],
-  ['Stock', 'Both shops sell from the same stock, and each learns what the other sold.'],
-  ['Refunds', 'When you refund an order in that store, it is refunded in this shop, too, and its key is taken back.'],
+  ['Stock', 'Both shops sell from the same stock, and each keeps count of the other’s sales.'],
+  ['Refunds', 'A refund in that store also marks the order refunded here and takes its key back.'],
 ] as const;
 
 /** Shown while no store is connected: the benefits, the steps, and where to begin. */
@@ -29,7 +29,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
             Connect it in three steps
           </h2>
           <p className="max-w-[96ch] text-muted">
-            Until you have matched your products, nothing is delivered, and no stock of that store changes.
+            Nothing is delivered and no stock changes in that store until you have matched your products.
           </p>
         </div>
         <Steps steps={STEPS} />
