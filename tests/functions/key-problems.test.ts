@@ -45,7 +45,7 @@ describe('a key that does not work', () => {
     const said = seen.timeline.map(({ text }) => text).join('\n');
     expect(said).toMatch(/Key reported by its buyer/);
     expect(said).toMatch(/Key marked defective/);
-    expect(said).toMatch(new RegExp(`Key replaced: error ${BLOCKED}`));
+    expect(said).toMatch(new RegExp(`Key replaced: automatically, for error ${BLOCKED}`));
     const broken = await row("SELECT key_id FROM seat WHERE product_id = ? AND state = 'defective'", sold.id);
     const events = (await readKey(testDeps(), { id: String(broken?.key_id) })).events.map(({ kind }) => kind);
     expect(events.slice(0, 2)).toEqual(['defective', 'reported']);
