@@ -8,7 +8,7 @@ export interface Question {
 /** The eight questions of the home page, which shows six. */
 export const HOME_QUESTIONS: readonly Question[] = [
   {
-    question: 'What exactly do I buy?',
+    question: 'What exactly am I buying?',
     answer: `A license key for one edition of ${store.suite}. You get the installer from Microsoft and enter the key once.`,
   },
   {

@@ -122,7 +122,7 @@ function AskForLink({ id }: { id: string }) {
     <div className="grid justify-items-start gap-5" data-closed>
       <h1>This link has expired</h1>
       <p className="lead">
-        A link opens the key for {LINK_DAYS} days. We can email a new one to the address this copy was sent to.
+        A link to a key works for {LINK_DAYS} days. We can email a new one to the address this copy was sent to.
       </p>
       <Button look="primary" onClick={() => mailReceivedLink(id)}>
         Email me a new link

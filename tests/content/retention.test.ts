@@ -27,7 +27,7 @@ test.each([
   ['Messages from the payment provider', 'PROVIDER_EVENT_DAYS', 'days'],
   ['Codes that let us recognize an order that was submitted twice', 'IDEMPOTENCY_DAYS', 'days'],
   ['Messages you write to us', 'CONTACT_MESSAGE_DAYS', 'days'],
-  ['Requests for an offer', 'CONTACT_MESSAGE_DAYS', 'days'],
+  ['Quote requests', 'CONTACT_MESSAGE_DAYS', 'days'],
   ['Orders from a shop we ran before', 'BOOKS_YEARS', 'years'],
   ['Your address, while you wait', 'STOCK_REQUEST_DAYS', 'days'],
   ['Accounts whose address was never confirmed', 'UNCONFIRMED_ACCOUNT_DAYS', 'days'],

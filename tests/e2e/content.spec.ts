@@ -200,14 +200,14 @@ test('guides and their search', async ({ page, request }) => {
     await expect(page.locator('.toc-open').getByRole('link', { name: 'Still stuck?' })).toBeVisible();
   });
   await test.step('an error code is looked up from the guide, and found while typing in the full list of codes', async () => {
-    const field = page.getByLabel('Error code or words of the message');
+    const field = page.getByLabel('Error code or part of the message');
     await expect(field).toBeInViewport();
     await field.fill('c004c008');
     await field.press('Enter');
     await expect(page).toHaveURL(/\/help\/activation-errors\?q=c004c008$/);
     await expect(page.getByText('1 message')).toBeVisible();
     await expect(page.getByText('Uninstall Office from a computer you no longer use.')).toBeVisible();
-    await page.getByLabel('Error code or words of the message').fill('30182');
+    await page.getByLabel('Error code or part of the message').fill('30182');
     await expect(page.getByText('Free up at least 4 GB of disk space.').filter({ visible: true })).toBeVisible();
   });
   await test.step('the / key focuses the search, which tolerates a typo', async () => {

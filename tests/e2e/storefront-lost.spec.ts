@@ -118,7 +118,7 @@ test('input before its script loaded takes effect', async ({ page }) => {
     await page.goto('/faq', { waitUntil: 'commit' });
     await page.getByLabel('Search the answers').fill('refund');
     arrive();
-    await expect(page.getByText('What exactly do I buy?')).toBeHidden();
+    await expect(page.getByText('What exactly am I buying?')).toBeHidden();
     await expect(page.getByLabel('Search the answers')).toHaveValue('refund');
   });
   await test.step('the verdict on a computer waits for the script that knows the choices', async () => {

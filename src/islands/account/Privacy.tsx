@@ -25,8 +25,8 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
           books.
         </li>
         <li>
-          Two things about orders you paid for are kept longer, sealed: proof of the order, in case its payment is
-          disputed, and your name and address, for tax law. We tell you until when; both are then erased automatically.
+          For paid orders, we keep two things longer, locked away: proof of the order, in case its payment is disputed,
+          and your name and address, for tax law. We tell you until when; both are then erased automatically.
         </li>
         <li>Your keys stay valid, but this account no longer shows them: save them first.</li>
       </ul>
@@ -92,8 +92,8 @@ export function Privacy({ customer }: { customer: CustomerView }) {
           <div className="read">
             <h2 className="text-lg">Erase your data</h2>
             <p className="mt-1 text-muted">
-              We delete your account and take your name off your orders. Your keys keep working. Two things about orders
-              you paid for are kept longer, sealed:
+              We delete your account and take your name off your orders. Your keys keep working. For paid orders, we
+              keep two things longer, locked away:
             </p>
             <dl className="my-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
               <dt className="font-semibold">540 days</dt>
@@ -102,8 +102,8 @@ export function Privacy({ customer }: { customer: CustomerView }) {
               <dd className="text-muted">Your name and address, for tax law</dd>
             </dl>
             <p className="text-muted">
-              Both are then erased automatically. We tell you the dates, here and by email, and staff need a reason to
-              open either.
+              Both are then erased automatically. We tell you the dates, here and by email, and staff must give a reason
+              to open either.
             </p>
           </div>
           <Button className="sm:justify-self-start" look="danger" onClick={() => setAsking(true)}>

@@ -56,7 +56,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Field
             label="Phone"
-            hint="We fill it in for you at checkout."
+            hint="Filled in for you at checkout."
             name="phone"
             type="tel"
             autoComplete="tel"
@@ -65,7 +65,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Select
             label="Country"
-            hint="We choose it for you at checkout."
+            hint="Already selected for you at checkout."
             name="country"
             autoComplete="country"
             options={countries}

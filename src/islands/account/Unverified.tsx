@@ -9,7 +9,9 @@ export function Unverified() {
     <div className="notice notice-warn flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-[min(100%,20rem)] flex-1">
         <strong className="block font-semibold">Confirm your address</strong>
-        <span className="hint block">Press the button in our email. Then your guest orders appear here, too.</span>
+        <span className="hint block">
+          Open our email and press the button. Orders you placed as a guest then appear here, too.
+        </span>
       </p>
       <Button busy={busy} busyText="Sending…" onClick={mailVerification}>
         Send the email again

@@ -21,8 +21,8 @@ export default function KeyList({ orderId }: { orderId?: string }) {
   return (
     <div className="grid gap-4">
       <p className="read">
-        <strong>Anyone who has the file can use the keys</strong>, so keep it where you keep passwords. It leaves out
-        copies you gave to other people.
+        <strong>Anyone who has the file can use the keys</strong>, so keep it where you keep passwords. Keys you sent to
+        other people are not included.
       </p>
       <Checkbox
         ref={box}

@@ -86,7 +86,7 @@ export function Install({ order }: { order: OrderView }) {
           <Links pages={alone ? [...alone.pages, ...guides] : guides} />
         </ul>
       )}
-      <Support lead="Stuck?" />
+      <Support lead={order.hasLicenseKeys ? 'Stuck?' : 'Questions?'} />
     </section>
   );
 }
@@ -98,7 +98,7 @@ const Gifts = ({ id }: { id: string }) => (
       <h2 id="gifts" className="text-lg">
         For a colleague, or a gift?
       </h2>
-      <p className="mt-1 text-muted">We email the copy, and you see when it arrives.</p>
+      <p className="mt-1 text-muted">We email them a link to their key, and you can see when they open it.</p>
     </div>
     <a className="btn btn-quiet" href={`/order-success/${id}/recipients`}>
       Send keys to other people
@@ -129,7 +129,7 @@ export function Help({ order }: { order: OrderView }) {
           <button type="button" className="link" onClick={leaveThisBrowser}>
             This is not my computer
           </button>{' '}
-          closes your orders here. The link in your email opens them again.
+          closes your orders in this browser. The link in your email opens them again.
         </p>
         {order.status === 'pending' && (
           <SendLink orderId={order.id} label="Email me this page again" lead="Want to look again later?" />

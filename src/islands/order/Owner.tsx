@@ -27,8 +27,8 @@ function mailWords(order: OrderView): string | undefined {
   const { status, mail, email } = order;
   if (status !== 'paid' || mail?.state === 'bounced' || mail?.state === 'needs_attention') return undefined;
   if (order.unconfirmed) return undefined;
-  const went = mail?.state === 'sent' || mail?.state === 'delivered' ? 'went' : 'goes';
-  return `${order.hasLicenseKeys && missingKeyCount(order) === 0 ? 'a copy' : 'our email'} ${went} to ${email}`;
+  const what = order.hasLicenseKeys && missingKeyCount(order) === 0 ? 'also' : 'confirmation';
+  return `${what} ${mail?.state === 'sent' || mail?.state === 'delivered' ? 'emailed' : 'on its way'} to ${email}`;
 }
 
 /** Returns "Key 2 of 3" where several keys of a product work, since they look alike while masked. */

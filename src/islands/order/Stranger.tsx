@@ -39,7 +39,8 @@ function Missing() {
     <div id="lost" data-none className="read">
       <h1>We could not find that order</h1>
       <p className="lead mt-4">
-        The link may have been cut off or mistyped. A code by email opens every order placed with your address.
+        The link may have been cut off or mistyped. We can email you a code that opens all orders placed with your
+        address.
       </p>
       <p className="mt-6 flex flex-wrap gap-3 max-xs:*:grow">
         <a className="btn btn-primary" href="/order-lookup">

@@ -38,7 +38,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0xC004C008'],
-    means: 'the key has been activated as often as it allows',
+    means: 'the key has reached its activation limit',
     steps: ['Uninstall Office from a computer you no longer use.', TELEPHONE, WRITE],
     seller: true,
     group: 'The key',
@@ -62,7 +62,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0xC004F050'],
-    means: 'the key is not valid for what is installed',
+    means: 'the key does not match the installed edition',
     steps: [
       'Compare the edition and year under File > Account with your order. A key activates exactly one edition.',
       'Paste the key instead of typing it. Hyphens must stay hyphens; some programs turn them into dashes.',

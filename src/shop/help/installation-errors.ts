@@ -60,7 +60,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0xCAA50021'],
-    means: 'the computer could not be signed in',
+    means: 'signing in on this computer failed',
     steps: [CREDENTIALS, 'At a company, ask your administrator whether this device may be registered.'],
     group: 'Signing in',
     source: 'signIn',
@@ -114,7 +114,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['17006'],
-    means: 'open Office programs are in the way',
+    means: 'Office programs are still open',
     steps: ['Close Word, Excel, Outlook and the others, and start the installer again.'],
     group: 'Installing',
     source: 'setup',
@@ -149,7 +149,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0x8000FFFF'],
-    means: 'this kind of Office is not installed',
+    means: 'this edition of Office is not installed',
     steps: [RESTART, 'Install Office from the address on your order page.'],
     group: 'Installing',
     source: 'setup',
