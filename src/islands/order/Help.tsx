@@ -98,7 +98,7 @@ const Gifts = ({ id }: { id: string }) => (
       <h2 id="gifts" className="text-lg">
         For a colleague, or a gift?
       </h2>
-      <p className="mt-1 text-muted">We email them a link to their key, and you can see when they open it.</p>
+      <p className="mt-1 text-muted">We email a link, and you see when it’s opened.</p>
     </div>
     <a className="btn btn-quiet" href={`/order-success/${id}/recipients`}>
       Send keys to other people
