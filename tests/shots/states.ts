@@ -17,7 +17,11 @@ const failsOnce = (calls: string) => async (page: Page) => {
   await hangs(calls)(page);
   await page.route(calls, (route) => route.abort(), { times: 1 });
 };
-const openDrawer = (page: Page) => page.locator('[data-cart-open]').first().click();
+/** The code of the drawer arrives after the press, and its pictures after that. */
+async function openDrawer(page: Page): Promise<void> {
+  await page.locator('[data-cart-open]').first().click();
+  await page.locator('dialog.drawer[open] img').first().waitFor();
+}
 
 async function openMenu(page: Page): Promise<void> {
   const wide = (page.viewportSize()?.width ?? 0) >= 1024;

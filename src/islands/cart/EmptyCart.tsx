@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export const EmptyCart = ({ page, children }: { page: boolean; children: ReactNode }) => (
   <div className={clsx('grid items-center gap-y-6', page && 'cart-empty max-sm:mt-6')}>
     <img
-      className={page ? undefined : 'h-28 w-full rounded-card object-fill'}
+      className={page ? undefined : 'h-28 w-full rounded-card bg-sunken object-fill'}
       src="/art/empty-hook.svg"
       alt=""
       width="480"

@@ -12,7 +12,7 @@ export function Picture({ item, className = '' }: { item: CatalogItem; className
     );
   return (
     <img
-      className={`rounded-tiny border border-line ${className}`}
+      className={`rounded-tiny border border-line bg-sunken ${className}`}
       src={item.image}
       alt=""
       width="72"
