@@ -44,8 +44,8 @@ export function CardFields() {
   const shared = { inputMode: 'numeric', required: true, spellCheck: false } as const;
   return (
     <>
-      <Refused />
       <TestCards />
+      <Refused />
       <div className="card-fields">
         <Field
           {...shared}
