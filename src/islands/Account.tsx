@@ -107,11 +107,11 @@ function SignedIn({ customer }: { customer: CustomerView }) {
 }
 
 const GAINS = [
-  { scene: 'papers', title: 'Orders as a guest', text: 'Those placed with your address are added automatically.' },
+  { scene: 'papers', title: 'Guest orders', text: 'Orders placed with your email address are added automatically.' },
   {
     scene: 'keys',
     title: 'Keys and invoices',
-    text: 'See a key again, or download its invoice, whenever you need it.',
+    text: 'See your keys and download invoices whenever you need them.',
   },
   { scene: 'safe', title: 'Your data', text: 'Download it, or have it erased, whenever you like.' },
 ];

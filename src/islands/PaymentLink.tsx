@@ -107,7 +107,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
                 <span className="whitespace-nowrap">{sum}</span>
               </span>
             </Button>
-            <p className="hint">This opens the page of our payment provider, where you choose how to pay.</p>
+            <p className="hint">Next, choose how to pay on our payment provider’s page.</p>
           </div>
         </div>
         <LinkSummary link={link} />

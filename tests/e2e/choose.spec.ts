@@ -72,7 +72,7 @@ test('the page of the question', async ({ page }) => {
     const price = choose(page).locator('[data-choose-step] .price-line .price');
     await expect(price).toContainText('€');
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Office Home & Business 2024 fits');
+    await expect(heading).toHaveText('Office Home & Business 2024 fits you');
     await page.goBack();
     await expect(heading).toHaveText('Which edition is yours?');
     await expect(choose(page).getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();

@@ -169,7 +169,7 @@ const KEYS = [
   [
     { sold: true, edition: 'Office Home 2024', status: 'active', passport: PASSPORT },
     'We sold this key for Office Home 2024',
-    'It’s still valid and belongs to the order it was sold in.RegionWorldwideLicense typeNot on record',
+    'It’s still valid and has not been replaced or refunded.RegionWorldwideLicense typeNot on record',
   ],
   [
     { sold: true, edition: 'Office Home 2024', status: 'revoked' },

@@ -109,10 +109,10 @@ test('a sold-out edition links to the nearest one that still gets updates, and t
       product.stock = { state: isSoldOut(product.id) ? 'out_of_stock' : 'in_stock', left: null };
     await route.fulfill({ json: answer });
   });
-  const instead = page.getByText(/^In stock instead: /);
+  const instead = page.getByText(/^Available now: /);
   await page.goto('/product/home-2024');
   await expect(instead).toHaveText(
-    'In stock instead: Office Home & Business 2024, $ 249.99. Updates until October 2029. Add to Cart: Office Home & Business 2024. Or Office Home 2021, $ 129.99. Updates ended October 2026. Add to Cart: Office Home 2021.',
+    'Available now: Office Home & Business 2024, $ 249.99. Updates until October 2029. Add to Cart: Office Home & Business 2024. Or Office Home 2021, $ 129.99. Updates ended October 2026. Add to Cart: Office Home 2021.',
   );
   // The one action is on the first screen; available alternatives follow as cards.
   const [send, offer] = [
@@ -154,7 +154,7 @@ test('a sold-out edition links to the nearest one that still gets updates, and t
     await expect(page.getByText('Keys in stock arrive at once').first()).toBeHidden();
     await expect(instead.getByRole('link')).toHaveAttribute('href', '/product/home-2021');
     await expect(instead).toHaveText(
-      'In stock instead: Office Home 2021, $ 129.99. Updates ended October 2026. Add to Cart: Office Home 2021.',
+      'Available now: Office Home 2021, $ 129.99. Updates ended October 2026. Add to Cart: Office Home 2021.',
     );
     await page.route('**/api/stock-requests', (route) => route.abort());
     await page.getByLabel('Your email').fill('ada@example.com');

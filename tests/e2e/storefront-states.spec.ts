@@ -118,7 +118,7 @@ test('unchecked prices are marked in the cart, with a retry', async ({ page }) =
   await withCart(page);
   await page.route('**/api/storefront', (route) => route.abort());
   await page.goto('/cart');
-  await expect(page.getByText('Prices and stock could not be checked.')).toBeVisible();
+  await expect(page.getByText('We couldn’t check prices and stock.')).toBeVisible();
   await expect(page.locator('[data-total]')).toHaveText('$ 299.98');
   // These prices may be outdated: nothing is promised, and paying is not the primary action.
   await expect(page.getByText('Last known prices, tax included.')).toBeVisible();
@@ -130,7 +130,7 @@ test('unchecked prices are marked in the cart, with a retry', async ({ page }) =
   await expect(page.locator('[data-savings]')).toHaveCount(0);
   await page.unroute('**/api/storefront');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Prices and stock could not be checked.')).toBeHidden();
+  await expect(page.getByText('We couldn’t check prices and stock.')).toBeHidden();
   await expect(page.getByText('Nothing is added later.')).toBeVisible();
   await expect(page.getByText('Keys in stock arrive at once')).toBeVisible();
   await expect(pay).toHaveClass(/btn-primary/);

@@ -159,7 +159,10 @@ function announceCount(status: Element, count: number, query: string): void {
   }
   status.replaceChildren(
     make('h2', { className: 'text-xl text-ink', textContent: `Nothing found for “${query}”` }),
-    make('p', { className: 'mt-1 text-muted', textContent: 'Try fewer or different words, or start from here.' }),
+    make('p', {
+      className: 'mt-1 text-muted',
+      textContent: 'Try fewer or different words, or start with one of these.',
+    }),
   );
 }
 

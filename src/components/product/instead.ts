@@ -55,5 +55,5 @@ export function insteadOf(id: string): HTMLElement[] {
   if (!best) return [];
   const cheaper = isEnded(best) ? undefined : others.find((item) => isEnded(item) && isSame(item));
   const offers = [offerOf(best), ...(cheaper ? [offerOf(cheaper, ' Or ')] : [])];
-  return [words('', 'In stock instead'), heard(': '), ...offers];
+  return [words('', 'Available now'), heard(': '), ...offers];
 }

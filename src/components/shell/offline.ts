@@ -22,7 +22,7 @@ function showBar(): void {
   // `stock` draws the ring that marks products out of stock.
   line.className = 'wrap stock';
   line.style.color = 'inherit';
-  line.textContent = 'You’re offline. Your cart is kept. Prices and stock are checked once you’re back.';
+  line.textContent = 'You’re offline. Your cart is saved. We’ll check prices and stock when you’re back.';
   const header = document.querySelector<HTMLElement>('.header');
   header?.append(bar);
   // Live regions announce only text that is added after they are in the document.

@@ -57,7 +57,7 @@ export const AskForCode = () => (
 );
 
 /** What asking for a new password does. */
-export const ABOUT_RESET = 'We email you a link to a page where you choose a new one.';
+export const ABOUT_RESET = 'We’ll email you a link to choose a new one.';
 
 /** Requests a password link; a page may already have the title, and the text below it. */
 export const AskForReset = ({ isTitled = false, isLed = false }: { isTitled?: boolean; isLed?: boolean }) => (
@@ -66,7 +66,7 @@ export const AskForReset = ({ isTitled = false, isLed = false }: { isTitled?: bo
     {...(!isLed && { text: ABOUT_RESET })}
     button="Email me a link"
     send={requestPasswordReset}
-    hint="The link works once, for an hour. If no email comes, check your spam folder."
+    hint="The link works once and expires after an hour. If no email comes, check your spam folder."
   />
 );
 

@@ -87,7 +87,7 @@ export const Totals = ({ taxRate, ...before }: Before & Sums) => (
 export function useTaxNote() {
   const unchecked = useStore($storefront).status === 'failed';
   return unchecked
-    ? { unchecked, text: 'Last known prices, tax included. You see current prices and stock before you pay.' }
+    ? { unchecked, text: 'Last known prices, tax included. You’ll see current prices and stock before you pay.' }
     : { unchecked, text: 'Prices include tax. Nothing is added later.' };
 }
 

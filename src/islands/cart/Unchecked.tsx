@@ -10,7 +10,7 @@ export function Unchecked() {
       className="notice notice-warn flex items-center max-sm:mt-4 max-sm:flex-wrap justify-between gap-3 text-sm"
       role="alert"
     >
-      <p>Prices and stock could not be checked. You may be offline; your cart is kept.</p>
+      <p>We couldn’t check prices and stock. You may be offline. Your cart is saved.</p>
       <button type="button" className="btn btn-primary shrink-0" onClick={() => void reloadStorefront()}>
         Try again
       </button>

@@ -42,7 +42,7 @@ export const Consents = () => (
 /** The same above the wallets, so that nobody pays without having passed them; wallets open only with the terms. */
 export const ConsentsForBoth = () => (
   <div className="consents-above sm:col-span-2">
-    <p className="eyebrow">Required, by wallet or card</p>
+    <p className="eyebrow">Required</p>
     <TermsBox />
     <Optional />
   </div>

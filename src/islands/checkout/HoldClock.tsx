@@ -23,8 +23,8 @@ export function HoldClock() {
   const minutes = Math.ceil((expires - now) / MINUTE_MS);
   return (
     <p className="hint">
-      {hasSeveralKeys(lines) ? 'The keys in stock stay' : 'The key in stock stays'} reserved for you for another{' '}
-      {minutes === 1 ? 'minute' : `${minutes} minutes`}.
+      {hasSeveralKeys(lines) ? 'The keys in stock are' : 'The key in stock is'} reserved for you for{' '}
+      {minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.
     </p>
   );
 }

@@ -65,10 +65,7 @@ function Fields() {
         <Slot field="expiry" label="Expiry date (MM/YY)" slot={expiry} />
         <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
       </div>
-      <p className="hint sm:col-span-2">
-        Your bank may ask you to confirm the payment, in its app or with a code. Many card payments are checked that
-        way.
-      </p>
+      <p className="hint sm:col-span-2">Your bank may ask you to confirm the payment in its app or with a code.</p>
     </>
   );
 }

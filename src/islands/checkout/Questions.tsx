@@ -92,8 +92,8 @@ function question(checkout: CheckoutState): Question | undefined {
               ))}
             </ul>
             <p className="text-pretty">
-              {checkout.stock === 'none' ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by
-              email, usually within <span className="whitespace-nowrap">{store.delivery.usual},</span> up to{' '}
+              {checkout.stock === 'none' ? 'They follow' : 'Keys in stock arrive at once. The rest follows'} by email,
+              usually within <span className="whitespace-nowrap">{store.delivery.usual},</span> up to{' '}
               <span className="whitespace-nowrap">{store.delivery.peak}</span> at peak.
             </p>
             {!isChargeUncertain() && <p className="mt-3">Nothing has been charged yet.</p>}

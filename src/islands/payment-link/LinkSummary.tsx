@@ -50,7 +50,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
       {/* The texts of the person who created the link. */}
       {(description || customMessage) && (
         <div className="grid gap-1 border-l-3 border-line pl-4 whitespace-pre-line break-words">
-          <p className="hint">{store.name} writes</p>
+          <p className="hint">Message from {store.name}</p>
           {description && <p>{description}</p>}
           {customMessage && <p>{customMessage}</p>}
         </div>
@@ -81,7 +81,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
 /** Who asks for the payment. */
 export const PaymentRequester = () => (
   <>
-    {store.legalName} asks for this payment. Questions?{' '}
+    This payment request is from {store.legalName}. Questions?{' '}
     <a className="link whitespace-nowrap" href={`mailto:${store.email}`}>
       {store.email}
     </a>

@@ -14,7 +14,7 @@ export interface Verification {
 }
 
 const STATES = {
-  active: 'It’s still valid and belongs to the order it was sold in.',
+  active: 'It’s still valid and has not been replaced or refunded.',
   revoked: 'It was revoked, for example after a refund. Please don’t use it anymore.',
   replaced: 'It was replaced by another key; please use the newer one from your order.',
   defective: 'It was reported as defective. Open your order for its replacement, or write to us.',
