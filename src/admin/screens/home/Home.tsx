@@ -23,7 +23,7 @@ import { Sales, SalesToday } from './Sales';
 const EntryPanel = lazyForm(() => import('./EntryPanel'));
 
 const NOTHING = {
-  title: 'Nothing needs your attention',
+  title: 'No open entries',
   text: 'Mismatched payments, keys still owed and failed emails appear here.',
 };
 

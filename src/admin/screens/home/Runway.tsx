@@ -5,7 +5,7 @@ import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { daysOfStock, fullDays, isPlenty, PACE_DAYS } from '../../../shop/reports/sums';
 import { importPath } from '../../../shop/staff/remedy';
-import { screenLink } from '../../../shop/staff/screens';
+import { screenLink, screenPath } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { count } from '../../charts/format';
 import { Block } from '../../kit/Block';
@@ -86,7 +86,14 @@ export function Runway(report: HomeReport) {
   return (
     <Block title="Stock runway">
       {rows.length === 0 ? (
-        <p className="px-4 py-4 text-muted">How long each product’s keys will last, after the first sale.</p>
+        <div className="grid content-start justify-items-start gap-3 px-4 py-4">
+          <p className="text-muted">How long each product’s keys will last, after the first sale.</p>
+          {may('keys:import') && (
+            <Link href={screenPath('licenses')} className="btn btn-quiet btn-small">
+              Import keys
+            </Link>
+          )}
+        </div>
       ) : (
         <ul>
           {rows.slice(0, SHOWN).map((row) => (
@@ -116,17 +123,17 @@ export function Runway(report: HomeReport) {
           ))}
         </ul>
       )}
-      <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
-        {rows.length > 0 && (
+      {rows.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
           <span className="text-muted">
             The mark is the reorder point, {cover === 1 ? '1 day' : `${cover} days`}. A full bar is {fullDays(cover)}{' '}
             days or more.
           </span>
-        )}
-        <Link href={screenLink('store', { view: 'stock' })} className="link ml-auto">
-          What to order
-        </Link>
-      </p>
+          <Link href={screenLink('store', { view: 'stock' })} className="link ml-auto">
+            What to order
+          </Link>
+        </p>
+      )}
     </Block>
   );
 }

@@ -52,7 +52,8 @@ const BESIDE =
 
 function Ready({ report }: { report: HomeReport }) {
   const { days, timeZone } = report;
-  const brief = isRunwayBrief(report);
+  // Without visits, the card beside the runway is one sentence, and the other one fits below it.
+  const brief = isRunwayBrief(report) && report.events.length > 0;
   const shown = { timeZone, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
   return (
     <ShownDays value={shown}>

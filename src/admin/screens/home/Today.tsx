@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
@@ -33,10 +34,13 @@ interface FigureProps {
   say: (value: number) => string;
   /** "last Sun": narrow figures have room for the day only, the first one says until when. */
   when: string;
+  /** Whether the day has a line of its own where all of them do not fit on one. */
+  apart: boolean;
 }
 
-function Figure({ label, now, before, say, when }: FigureProps) {
+function Figure({ label, now, before, say, when, apart }: FigureProps) {
   const moved = movedWords(now, before);
+  const none = now === undefined ? null : '—';
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:not-last:-mr-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5">
       {/* Beside the larger figure, both are aligned at the bottom. */}
@@ -48,14 +52,14 @@ function Figure({ label, now, before, say, when }: FigureProps) {
       </span>
       <span className="num text-muted text-sm">
         {before === undefined ? (
-          '—'
+          none
         ) : (
           <>
             <span className="whitespace-nowrap">
               {moved && <span className="font-[550] text-ink">{moved}</span>}
               {say(before)}
             </span>{' '}
-            <span className="whitespace-nowrap max-md:block">{when}</span>
+            <span className={clsx('whitespace-nowrap', apart && 'max-xl:block')}>{when}</span>
             <span className="sr-only"> by this time</span>
           </>
         )}
@@ -73,6 +77,8 @@ export function Today({ report }: { report: HomeReport }) {
   const [average, former] = [averageOf(now), averageOf(before)];
   const back = (of: typeof now) => of.refund + of.dispute;
   const when = lastWeek(report, 'short');
+  // Nothing then and nothing now is short.
+  const shared = { when, apart: now.orders + before.orders > 0 };
   return (
     <ul
       className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)] gap-x-3 gap-y-0.5 md:gap-x-4 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
@@ -85,9 +91,9 @@ export function Today({ report }: { report: HomeReport }) {
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.018em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
-      <Figure label="Orders" now={now.orders} before={before.orders} say={count} when={when} />
-      <Figure label="Average order" now={average} before={former} say={dollars} when={when} />
-      <Figure label="Refunds, disputes" now={back(now)} before={back(before)} say={dollars} when={when} />
+      <Figure label="Orders" now={now.orders} before={before.orders} say={count} {...shared} />
+      <Figure label="Average order" now={average} before={former} say={dollars} {...shared} />
+      <Figure label="Refunds, disputes" now={back(now)} before={back(before)} say={dollars} {...shared} />
     </ul>
   );
 }
