@@ -93,6 +93,6 @@ test('the owner’s home shows shares of visits from the twentieth on', async ({
   await expect(cell(/^Bought/, 'share')).toHaveText('—');
   await visit(shop);
   await reread('20');
-  await expect(cell(/^Visits/, 'share')).toHaveText('100%');
+  await expect(cell(/^Visits/, 'share')).toHaveText('100.0%');
   await expect(cell(/^Bought/, 'share')).toHaveText(/^\d+%$/);
 });

@@ -26,8 +26,7 @@ export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 /** Formats a whole number, e.g. 1,234. */
 export const count = (value: number): string => whole.format(value);
 /** Returns a part of a whole in percent with one decimal, e.g. "12.5%"; a dash if the whole is 0. */
-export const percent = (part: number, all: number): string =>
-  all > 0 ? `${Math.round((part / all) * 1000) / 10}%` : '—';
+export const percent = (part: number, all: number): string => (all > 0 ? `${((part / all) * 100).toFixed(1)}%` : '—');
 
 /** Formats a calendar day briefly, e.g. Nov 3. */
 export const shortDay = (day: string): string => short.format(Date.parse(`${day}T00:00:00Z`));
