@@ -48,7 +48,7 @@ export function NextSteps({ all, onAll }: { all: boolean; onAll: (all: boolean) 
         >
           <span className={HANGING}>
             <span className={clsx('font-[550] max-md:col-span-2', signOf(kind))}>{entryTitle({ kind, message })}</span>
-            <span className="text-muted max-md:col-span-2">
+            <span className="text-pretty text-muted max-md:col-span-2">
               <span className="max-md:hidden">{' · '}</span>
               {about && !readable(message, about).includes(about) && (
                 <>
