@@ -15,4 +15,4 @@ export const WRITER = 'cell-sub max-md:order-2! md:max-lg:basis-full!';
 
 /** The beginning of the text, in the same cell. */
 export const PREVIEW =
-  'cell-sub text-ink! max-md:text-base! line-clamp-2 md:line-clamp-1 md:absolute md:right-14 md:bottom-1.5 md:left-[calc(18px+2*clamp(7px,0.8vw,14px))] md:w-auto! md:max-w-none! basis-full! whitespace-normal! leading-snug! text-pretty max-md:order-5! [&_.key]:tracking-normal [&_.key]:[text-rendering:geometricPrecision]';
+  'cell-sub text-ink! max-md:text-base! line-clamp-2 md:line-clamp-1 md:absolute md:right-14 md:bottom-1.5 md:left-[calc(18px+var(--inset)+clamp(7px,0.8vw,14px))] md:w-auto! md:max-w-none! basis-full! whitespace-normal! leading-snug! text-pretty max-md:order-5! [&_.key]:tracking-normal [&_.key]:[text-rendering:geometricPrecision]';
