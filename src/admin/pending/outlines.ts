@@ -22,7 +22,7 @@ export const OUTLINES = {
   store: { tabs: 7, shape: 'figures' },
   orders: {
     tabs: 3,
-    columns: '29px 314fr 153fr 202fr 96fr 177fr',
+    columns: '28px 316fr 151fr 204fr 96fr 175fr',
     cells: [
       'md:w-[33.4%] xl:w-[31.6%]',
       'md:w-[15.9%] xl:w-[15.4%]',

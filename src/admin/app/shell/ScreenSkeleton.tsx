@@ -12,7 +12,7 @@ import { PAGE } from './frame';
  * right.
  */
 const ROW =
-  'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[var(--columns,29px_435fr_123fr_113fr_124fr_145fr)] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:px-3.5';
+  'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[var(--columns,28px_436fr_123fr_113fr_126fr_142fr)] items-center border-line border-b px-2 xl:px-3.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:px-3.5';
 const CELLS = [
   'size-4 rounded-tiny! max-md:row-span-2 max-md:size-5 max-md:self-start',
   'h-3 w-(--name) max-md:max-w-36',
