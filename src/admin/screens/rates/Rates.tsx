@@ -50,6 +50,14 @@ function exampleOf({ id, rate, rounding }: RateRow): string {
   return formatMoney({ minor: unitPrice(HUNDRED_DOLLARS, {}, { millionths, rounding }, currency), currency });
 }
 
+/** What so many dollars are; a phone shows no head of the column that says it. */
+const Of = ({ dollars, children }: { dollars: string; children: string }) => (
+  <>
+    <span className="text-muted text-sm md:hidden">{dollars} = </span>
+    {children}
+  </>
+);
+
 /** Sample rates have no date, and their source is named above. */
 const columnsOf = (samples: boolean, decimals: number): readonly ColumnOf<typeof rates>[] => [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
@@ -58,14 +66,14 @@ const columnsOf = (samples: boolean, decimals: number): readonly ColumnOf<typeof
     label: 'Per US dollar',
     numeric: true,
     card: 'side',
-    cell: ({ rate }) => Number(rate).toFixed(decimals),
+    cell: ({ rate }) => <Of dollars="$ 1.00">{Number(rate).toFixed(decimals)}</Of>,
   },
   {
     id: 'example',
     label: '$ 100.00 is',
     numeric: true,
     card: 'line',
-    cell: exampleOf,
+    cell: (row) => <Of dollars="$ 100.00">{exampleOf(row)}</Of>,
   },
   {
     id: 'source',
@@ -224,11 +232,6 @@ export default function Rates({ screen }: ScreenProps) {
             columns,
             filters: [],
             actions: asks ? ACTIONS : [],
-            note: (
-              <p className="hint md:hidden">
-                Beside each currency, its rate per US dollar; below it, what $ 100.00 is.
-              </p>
-            ),
             search: 'currencies and sources',
             titleOf: ({ id }) => id,
             empty: { picture: true, title: 'No rates found' },
