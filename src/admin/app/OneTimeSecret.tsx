@@ -30,10 +30,10 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** In two columns, read downwards; each code follows its number, which ends at one edge for all. */
+/** In two columns, read downwards; each code follows its number, which ends at one edge for all. A phone has no room for numbers. */
 const CODES = [
-  'list-none [counter-reset:code] *:[counter-increment:code] min-[21.5rem]:columns-2 gap-x-3 p-3 sm:p-4 *:py-0.75 whitespace-nowrap text-[0.75rem] sm:text-[0.9375rem]',
-  "*:before:mr-1.5 sm:*:before:mr-2 *:before:inline-block *:before:w-4.5 sm:*:before:w-5 *:before:text-right *:before:font-sans *:before:text-muted *:before:text-[0.75rem] sm:*:before:text-sm *:before:content-[counter(code)_'.']",
+  'list-none [counter-reset:code] *:[counter-increment:code] min-[21.5rem]:columns-2 gap-x-3 p-3 sm:p-4 *:py-0.75 whitespace-nowrap text-[0.9375rem] max-sm:text-center',
+  "sm:*:before:mr-2 sm:*:before:inline-block sm:*:before:w-5 sm:*:before:text-right sm:*:before:font-sans sm:*:before:text-muted sm:*:before:text-sm sm:*:before:content-[counter(code)_'.']",
 ].join(' ');
 
 /** A secret that is shown only once: to copy or to download. */
