@@ -3,7 +3,7 @@ import type { BuyerOrders, BuyerState } from './contract-staff';
 
 /** Labels for the states of a buyer. */
 export const BUYER_STATES: Record<BuyerState, Label> = {
-  account: { label: 'Account', tone: 'plain' },
+  account: { label: 'With account', tone: 'plain' },
   guest: { label: 'Guest', tone: 'plain' },
   blocked: { label: 'Blocked', tone: 'bad' },
   erased: { label: 'Erased', tone: 'plain' },

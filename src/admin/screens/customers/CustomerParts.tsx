@@ -65,19 +65,14 @@ function statesOf(order: CustomerDetail['orderList'][number]): Label[] {
   return [...(said ? [] : [label]), ...sums.map((text) => ({ ...label, label: text }))];
 }
 
-/** The items of an order and its day: a number stays with its item, and an item on its line. */
-const Items = ({ order: { items, createdAt } }: { order: CustomerDetail['orderList'][number] }) => (
+/** The items of an order: a number stays with its item, and an item on its line. */
+const Items = ({ items }: Pick<CustomerDetail['orderList'][number], 'items'>) => (
   <Dotted>
-    {[
-      ...shortItems(items).map((item, at) => (
-        <span key={item} className={clsx(at > 0 && LISTED, BEFORE_LISTED)}>
-          {item.replace(/ × /, '\u00a0×\u00a0')}
-        </span>
-      )),
-      <span key="at" className="whitespace-nowrap">
-        <Time at={createdAt} />
-      </span>,
-    ]}
+    {shortItems(items).map((item, at) => (
+      <span key={item} className={clsx(at > 0 && LISTED, BEFORE_LISTED)}>
+        {item.replace(/ × /, '\u00a0×\u00a0')}
+      </span>
+    ))}
   </Dotted>
 );
 
@@ -85,16 +80,21 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
   <Part title="Orders" none="None.">
     {orderList.map((order) => (
       <li key={order.id} className={ORDER}>
-        {may('orders:read') ? (
-          <Link href={screenLink('orders', { order: order.id })} className={clsx(ROW_LINK, 'key justify-self-start')}>
-            {order.number}
-          </Link>
-        ) : (
-          <span className="key">{order.number}</span>
-        )}
+        <span className="flex items-baseline gap-x-2.5 whitespace-nowrap">
+          {may('orders:read') ? (
+            <Link href={screenLink('orders', { order: order.id })} className={clsx(ROW_LINK, 'key')}>
+              {order.number}
+            </Link>
+          ) : (
+            <span className="key">{order.number}</span>
+          )}
+          <span className="cell-sub md:max-xl:min-w-20">
+            <Time at={order.createdAt} />
+          </span>
+        </span>
         <span className="num whitespace-nowrap text-right">{moneyText(order.total, order.currency)}</span>
         <span className="cell-sub" title={order.items}>
-          <Items order={order} />
+          <Items items={order.items} />
         </span>
         <span
           className={clsx(

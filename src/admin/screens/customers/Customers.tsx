@@ -21,6 +21,9 @@ const Standing = ({ state }: Pick<BuyerRow, 'state'>) =>
     </span>
   ) : null;
 
+/** The letters of an address beside which a phone has no room for the orders and the day of the last one. */
+const LONG = 27;
+
 const COLUMNS: readonly ColumnOf<typeof customers>[] = [
   {
     id: 'email',
@@ -30,8 +33,14 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
       <span className="cell-main md:flex-nowrap!">
         <span className="font-medium max-md:flex-initial! md:flex-none">{name || email || 'Erased'}</span>
         {name && email && (
-          // On a phone, a long one breaks rather than being cut.
-          <span className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-initial!" title={email}>
+          // On a phone, a long one has a line of its own.
+          <span
+            className={clsx(
+              'cell-sub max-md:whitespace-normal! md:w-auto! md:flex-initial!',
+              email.length > LONG && 'max-sm:basis-full!',
+            )}
+            title={email}
+          >
             {email.split(/(?<=@)/).map((part) => (
               <span key={part} className="max-md:inline-block">
                 {part}
@@ -112,7 +121,7 @@ const FILTERS: readonly FilterOf<typeof customers>[] = [
 
 const VIEWS = [
   { name: BUYER_ORDERS.several.label, filters: { bought: 'several' } },
-  { name: 'With account', filters: { state: 'account' } },
+  { name: BUYER_STATES.account.label, filters: { state: 'account' } },
   { name: BUYER_ORDERS.none.label, filters: { bought: 'none' } },
   { name: BUYER_STATES.blocked.label, filters: { state: 'blocked' } },
 ] as const;
