@@ -194,7 +194,7 @@ const CARD = [
 
 /** Beside an open order, cells stand closer, and a long name gives way. */
 const BESIDE =
-  '[.beside_&_:is(th,td):not(.data-tick,.data-action)]:px-[6px] [.beside_&_td:nth-child(3)]:w-full! [.beside_&_td:nth-child(3)]:max-w-0!';
+  '[.beside_&_:is(th,td):not(.data-tick,.data-action)]:px-[5px] [.beside_&_td:nth-child(3)]:pr-px! [.beside_&_td:nth-child(3)]:w-full! [.beside_&_td:nth-child(3)]:max-w-0!';
 
 function List({ screen }: Pick<ScreenProps, 'screen'>) {
   const product = useProductFilter();
