@@ -74,17 +74,17 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
           <button
             key={id}
             type="button"
-            className={clsx(TAB, 'has-[.num:empty]:mr-3.5 first:has-[.num:empty]:mr-[30px]')}
+            className={clsx(
+              TAB,
+              state.status !== 'failed' && 'has-[.num:empty]:mr-3.5 first:has-[.num:empty]:mr-[30px]',
+            )}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => open(id)}
           >
             {name}
             {/* Until it is known, a margin keeps the room of most, so that the tabs after it stay. */}
             <span className={clsx('num empty:hidden', alertLook(counts[id] ? alert : undefined))}>
-              {/* A phone has no room for it: there, all tabs count their views. */}
-              {id === current && found !== undefined && (
-                <span className="max-md:hidden">{found.toLocaleString('en')} of </span>
-              )}
+              {id === current && found !== undefined && `${found.toLocaleString('en')} of `}
               {counts[id]?.toLocaleString('en')}
             </span>
           </button>
