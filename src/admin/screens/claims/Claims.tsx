@@ -157,7 +157,7 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
       label="Keys that went bad in the last 90 days"
       figures={[
         { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
-        { label: 'Of copies sold', value: figures ? shareOf(figures) : '—' },
+        { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
         sumsOf('Cost of these keys', costs),
         sumsOf('Credited so far', credits),
       ]}

@@ -24,7 +24,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     cell: ({ kind, recipient, lastError, state }) => (
       <span className={TWO_LINES}>
         <span className="font-medium">{mailKindLabel(kind)}</span>
-        <span className="cell-sub max-md:text-ink! max-lg:basis-full! @min-[54rem]:hidden">{recipient}</span>
+        <span className="cell-sub max-lg:basis-full! @min-[54rem]:hidden">{recipient}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}
       </span>
     ),

@@ -106,7 +106,7 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
               {SEAT_STATES.assigned.label}
             </th>
             <th scope="col" className="stock-number">
-              Sold, 30 days
+              Sold in 30 days
             </th>
             <th scope="col">Runs out in</th>
             {actions && (
@@ -147,7 +147,7 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
               <td className="stock-number num" data-label={SEAT_STATES.assigned.label.toLowerCase()} data-assigned="">
                 {row.assigned}
               </td>
-              <td className="stock-number num" data-label="sold, 30 days">
+              <td className="stock-number num" data-label="sold in 30 days">
                 {row.sold30d}
               </td>
               <td data-lasts="">

@@ -4,7 +4,9 @@ import type { StaffMailText } from '../../../shop/mail/contract-texts';
 import { Button } from '../../../ui/Button';
 import { LongField, TextField } from '../../kit/fields';
 
+/** A line of at most this many letters has a field of one line, unless its built-in words would be cut there. */
 const SHORT = 150;
+const SHORT_WORDS = 36;
 
 /** Returns the hint for editing a part. */
 function hintOf({ when, optional, variables, line }: StaffMailText['parts'][number], name: string): string {
@@ -33,7 +35,7 @@ export function PartField({ part, builtIn }: { part: StaffMailText['parts'][numb
   };
   return (
     <div className="grid gap-1.5">
-      {part.line && part.most <= SHORT ? (
+      {part.line && part.most <= SHORT && builtIn.length <= SHORT_WORDS ? (
         <TextField {...props} />
       ) : (
         <LongField {...props} rows={part.name === 'opening' ? 4 : Math.max(2, Math.ceil(builtIn.length / 60))} />

@@ -74,13 +74,10 @@ function Table({ label, heads, even = false, children }: TableProps) {
   );
 }
 
-/** On a phone, the rating is below the device; beside its value there is no room. */
-const BELOW = 'block font-[550] text-[0.75rem] leading-snug md:hidden';
-const BELOW_TONES = { middling: 'text-warn', poor: 'text-bad' } as const;
-
 /** One device of a page; side by side, the first names the page for the others (`again`). */
 function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   const { page, device, times, good, rating } = vital;
+  const badge = rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>;
   return (
     <tr data-again={again || undefined}>
       <th scope="row" className={again ? 'max-md:sr-only md:border-t-0!' : 'font-[550]! xl:whitespace-nowrap'}>
@@ -88,13 +85,10 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
       </th>
       <td>
         {DEVICES[device]}
-        {rating && rating !== 'good' && (
-          <span className={`${BELOW} ${BELOW_TONES[rating]}`}>{RATINGS[rating].label}</span>
-        )}
+        {/* On a phone, the rating is below the device; beside its value there is no room. */}
+        {badge && <span className="mt-1 block whitespace-nowrap md:hidden">{badge}</span>}
       </td>
-      <td className="max-md:hidden">
-        {rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}
-      </td>
+      <td className="max-md:hidden">{badge}</td>
       <td className="number whitespace-nowrap">{shownValue(vital)}</td>
       <td className={clsx('number whitespace-nowrap', isLow(vital) && 'font-[550] text-warn')}>
         {percent(good, times)}
