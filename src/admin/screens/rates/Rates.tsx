@@ -53,7 +53,7 @@ function exampleOf({ id, rate, rounding }: RateRow): string {
 /** What so many dollars are; a phone shows no head of the column that says it. */
 const Of = ({ dollars, children }: { dollars: string; children: string }) => (
   <>
-    <span className="text-muted text-sm md:hidden">{dollars} = </span>
+    <span className="text-(--color-muted) text-sm md:hidden">{dollars} = </span>
     {children}
   </>
 );
