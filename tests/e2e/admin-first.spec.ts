@@ -94,5 +94,5 @@ test('the owner’s home shows shares of visits from the twentieth on', async ({
   await visit(shop);
   await reread('20');
   await expect(cell(/^Visits/, 'share')).toHaveText('100.0%');
-  await expect(cell(/^Bought/, 'share')).toHaveText(/^\d+%$/);
+  await expect(cell(/^Bought/, 'share')).toHaveText(/^\d+\.\d%$/);
 });

@@ -4,7 +4,18 @@ import { superAdmin } from '../support/staff-e2e.ts';
 
 test('the rules of notifications', async ({ page, shop, context }) => {
   await (await superAdmin(shop)).lend(context);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/NotificationsForm\.[\w-]+\.js/, (route) => arrived.then(() => route.continue()));
   await page.goto('/admin/main-site?tab=notifications');
+  await test.step('a rule that is asked for before its form has arrived gets the focus once it has', async () => {
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    arrive();
+    await expect(page.getByRole('group', { name: 'Rule 1' }).getByLabel('Email to')).toBeFocused();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
   await test.step('a second click where a rule was added removes none, although the page has moved', async () => {
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });

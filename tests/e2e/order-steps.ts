@@ -55,9 +55,9 @@ export async function scriptBytes(page: Page, open: () => Promise<unknown>): Pro
   const scripts = new Set<string>();
   let bytes = 0;
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ response, requestId }) => {
-    // Whatever asks for it: code is fetched, and then imported from the cache, where it has no length.
-    if (response.url.endsWith('.js')) scripts.add(requestId);
+  session.on('Network.responseReceived', ({ type, response, requestId }) => {
+    // Code is fetched, and then imported from the cache, where it has no length; what is prefetched does not count.
+    if (type === 'Script' || (type === 'Fetch' && response.url.endsWith('.js'))) scripts.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;

@@ -116,8 +116,10 @@ function Rules() {
   const wanted = useStore($ruleWanted);
   const count = fields.length;
   const begun = count > 0 || formState.isDirty;
+  const { isReady } = formState;
   useEffect(() => {
-    if (!wanted) return;
+    // A form that is just mounted resets itself first, which forgets where the focus should go.
+    if (!wanted || !isReady) return;
     wantRule(false);
     // A second click goes to the rule that was begun; of a new one, the last checkbox would have the focus.
     if (count > 0 && getValues(`value.rules.${count - 1}.to`) === '') setFocus(`value.rules.${count - 1}.to`);
@@ -126,7 +128,7 @@ function Rules() {
         { to: '', topics: [...TOPIC_NAMES], when: 'at_once', quiet: false },
         { focusName: `value.rules.${count}.to` },
       );
-  }, [wanted, count, append, getValues, setFocus]);
+  }, [wanted, isReady, count, append, getValues, setFocus]);
   useEffect(() => reportBegun(begun), [begun]);
   return (
     <Part
