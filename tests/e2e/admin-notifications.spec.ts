@@ -1,14 +1,11 @@
 import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
+import { hold } from '../support/held.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
 test('the rules of notifications', async ({ page, shop, context }) => {
   await (await superAdmin(shop)).lend(context);
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/NotificationsForm\.[\w-]+\.js/, (route) => arrived.then(() => route.continue()));
+  const arrive = await hold(page, /\/NotificationsForm\.[\w-]+\.js/);
   await page.goto('/admin/main-site?tab=notifications');
   await test.step('a rule that is asked for before its form has arrived gets the focus once it has', async () => {
     await page.getByRole('button', { name: 'Add a rule' }).click();
