@@ -68,7 +68,7 @@ test('a cart survives a reload; lines merge, grow, are removed and restored', as
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(count(page)).toHaveText('2');
   await page.goto('/cart');
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.locator('[data-total]')).toHaveText('$ 299.98');
   await page.getByRole('button', { name: 'One more Office Home 2024' }).click();
   await expect(page.locator('[data-total]')).toHaveText('$ 449.97');
