@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HOUR_MS } from '../../src/shop/time.ts';
 import { expect, MOVING, test } from '../support/e2e.ts';
+import { hold } from '../support/held.ts';
 
 test.use(MOVING);
 
@@ -68,9 +69,23 @@ test('a cart survives a reload; lines merge, grow, are removed and restored', as
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(count(page)).toHaveText('2');
   await page.goto('/cart');
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.locator('[data-total]')).toHaveText('$ 299.98');
-  await page.getByRole('button', { name: 'One more Office Home 2024' }).click();
+  const more = page.getByRole('button', { name: 'One more Office Home 2024' });
+  await test.step('stock that is known later moves no button', async () => {
+    const come = await hold(page, '**/api/storefront');
+    await page.reload();
+    await expect(page.locator('[data-total]')).toHaveText('$ 299.98');
+    const before = await more.boundingBox();
+    come();
+    await expect(
+      page
+        .getByText(/^In stock: /)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    expect(await more.boundingBox()).toEqual(before);
+    await page.unroute('**/api/storefront');
+  });
+  await more.click();
   await expect(page.locator('[data-total]')).toHaveText('$ 449.97');
   await page.getByRole('button', { name: 'Remove Office Home 2024' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();

@@ -1,15 +1,12 @@
-import { clsx } from 'clsx';
 import { endedUpdates } from '../../shop/catalog/updates';
-import { stockNote } from '../../shop/checkout/shortage';
-import { unbroken } from '../../shop/content/unbroken';
 import type { Currency } from '../../shop/money';
 import { formatMoney } from '../../shop/money';
 import type { BillLine } from '../../stores/cart/bill';
 import { setQuantity } from '../../stores/cart/cart';
 import { CloseIcon } from '../../ui/icons';
-import { NoWrap } from '../../ui/NoWrap';
 import { Picture } from './Picture';
 import { Quantity } from './Quantity';
+import { StockLine } from './StockLine';
 
 /** Below the name, in the style of the product's other facts. */
 const NOTE = 'col-start-2 mt-1 @min-[560px]:mt-2';
@@ -25,7 +22,6 @@ export function CartLine({
   onRemove: (line: BillLine) => void;
 }) {
   const { item, quantity, unit, prior, total } = line;
-  const note = stockNote(item.stock, quantity, item.maxPerOrder);
   const ended = endedUpdates(item.id, Date.now());
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
@@ -54,13 +50,7 @@ export function CartLine({
         </p>
       ))}
       {ended && <p className={`text-sm text-warn ${NOTE}`}>{ended}</p>}
-      {note && (
-        <p className={clsx(note.tone === 'bad' ? 'error' : 'stock', NOTE)} data-tone={note.tone}>
-          <span>
-            <NoWrap pieces={unbroken(note.text)} />
-          </span>
-        </p>
-      )}
+      <StockLine line={line} className={NOTE} />
       <div className="col-start-2 mt-2 flex flex-wrap items-center gap-1">
         <Quantity
           name={item.name}

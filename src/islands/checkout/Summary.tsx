@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { useSyncExternalStore } from 'react';
 import { checkoutMessage } from '../../shop/cart/coupon-messages';
 import { endedUpdates } from '../../shop/catalog/updates';
-import { stockNote } from '../../shop/checkout/shortage';
 import { formatMoney } from '../../shop/money';
 import { $bill, type Bill, type BillLine } from '../../stores/cart/bill';
 import { removeFromCart } from '../../stores/cart/cart';
@@ -13,6 +12,7 @@ import { toast } from '../../stores/toasts';
 import { ChevronIcon } from '../../ui/icons';
 import { CartLine } from '../cart/CartLine';
 import { CouponBox } from '../cart/CouponBox';
+import { StockLine } from '../cart/StockLine';
 import { Totals, taxIn, useTaxNote } from '../cart/Totals';
 import { Testimonials } from './Testimonials';
 
@@ -74,8 +74,8 @@ function Folded({ bill, taxRate }: Sums) {
   return (
     <span className="hint mt-2 grid basis-full gap-2 group-open:hidden lg:hidden">
       <Included bill={bill} taxRate={taxRate} />
-      {lines.slice(0, NAMED).map(({ item, quantity, total }) => {
-        const note = stockNote(item.stock, quantity, item.maxPerOrder);
+      {lines.slice(0, NAMED).map((line) => {
+        const { item, quantity, total } = line;
         const ended = endedUpdates(item.id, Date.now());
         return (
           <span key={item.id}>
@@ -85,12 +85,8 @@ function Folded({ bill, taxRate }: Sums) {
               </span>
               <span className="num shrink-0">{formatMoney({ minor: total, currency })}</span>
             </span>
-            {ended && <span className={`block text-warn ${note ? 'pl-4' : ''}`}>{ended}</span>}
-            {note && (
-              <span className="stock" data-tone={note.tone}>
-                <span>{note.text}</span>
-              </span>
-            )}
+            {ended && <span className="block text-warn [&:has(+.stock)]:pl-4">{ended}</span>}
+            <StockLine line={line} />
           </span>
         );
       })}
