@@ -15,7 +15,7 @@ import { type OrderRow, orderSubject, type SyncContext } from './statements';
  */
 async function pullOrder(deps: Deps, at: SyncContext, order: FoundOrder): Promise<boolean> {
   if (!isRead(order)) {
-    await holdUnread(deps, at.connection, order, 'unreadable');
+    await holdUnread(deps, at.connection, order, order.isUnanswered ? 'unanswered' : 'unreadable');
     return false;
   }
   try {

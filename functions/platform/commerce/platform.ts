@@ -113,10 +113,14 @@ export const firstIssue = ({ issues }: { issues: { path: PropertyKey[] }[] }) =>
 
 export const TIMEOUT_MS = 10_000;
 
-/** Fetches a response as text; any network failure counts as a store that is down. Redirects are not followed. */
+/**
+ * Fetches a complete response. Any network failure, also while the body arrives, throws CommerceError `down`. Redirects
+ * are not followed.
+ */
 export async function fetchStore(url: string | URL, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return new Response((await response.text()) || null, response);
   } catch {
     throw new CommerceError('down', 'it does not answer');
   }

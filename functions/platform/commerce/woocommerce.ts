@@ -37,8 +37,8 @@ async function read(send: Send, named: z.infer<typeof orderName>): Promise<Found
   try {
     return await withRefunds(send, data);
   } catch (thrown) {
-    await faultOfOne(thrown, () => send(anything, 'GET', '/orders?per_page=1'));
-    return { ...about, unread: 'refunds' };
+    const { fault } = await faultOfOne(thrown, () => send(anything, 'GET', '/orders?per_page=1'));
+    return { ...about, unread: 'refunds', ...(fault !== 'unreadable' && { isUnanswered: true }) };
   }
 }
 

@@ -84,13 +84,15 @@ export interface PlatformOrder {
   disputes: PlatformDispute[];
 }
 
-/** An order that cannot be parsed, with the facts that still identify it. */
+/** An order that could not be read, with the facts that still identify it. */
 export interface UnreadOrder {
   id: string;
   name: string;
   updatedAt: number;
-  /** The field with the unexpected value. */
+  /** The field with the unexpected value, or what could not be fetched. */
   unread: string;
+  /** True if the store did not answer, so that a retry may succeed; otherwise the order has an unknown form. */
+  isUnanswered?: true;
 }
 export type FoundOrder = PlatformOrder | UnreadOrder;
 
