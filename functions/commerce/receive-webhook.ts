@@ -1,9 +1,9 @@
 import type { PlatformName } from '../../src/shop/commerce/platform';
 import { ShopError } from '../../src/shop/errors';
 import { SECOND_MS } from '../../src/shop/time';
-import { statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import { type ConnectionRow, credentialsOf, openStore, selectConnection } from '../platform/commerce/open-store';
-import { readMessage } from '../platform/commerce/store-message';
+import { readMessage, type StoreMessage } from '../platform/commerce/store-message';
 import type { Deps } from '../platform/deps';
 import { upsertAttention } from '../staff/statements';
 import { handleStoreEvents } from './handle-events';
@@ -17,6 +17,22 @@ const senderOf = (platform: PlatformName, header: (name: string) => string): str
 
 const hostOf = ({ address }: ConnectionRow) => new URL(address).host;
 const isLocal = ({ address }: ConnectionRow) => address.startsWith('http://');
+
+/** Stores an event; the batch aborts for one that was received before. */
+const recordEvent = (db: D1Database, { id }: ConnectionRow, message: StoreMessage, now: number) => [
+  statement(
+    db,
+    `INSERT INTO commerce_event (id, connection_id, topic, platform_order_id, received_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
+    // WooCommerce builds the id from the webhook and the second, so two orders may share one.
+    `${id}|${message.id}|${message.orderId ?? ''}`,
+    id,
+    message.topic,
+    message.orderId,
+    now,
+  ),
+  must(db, 1),
+];
 
 const REMOVED = 'The app was removed at the store.';
 
@@ -62,24 +78,18 @@ export async function receiveStoreWebhook(
   });
   const deps = asStore(all, platform);
   const now = deps.now();
-  const { results } = await statement(
-    db,
-    `INSERT INTO commerce_event (id, connection_id, topic, platform_order_id, received_at) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO NOTHING RETURNING id`,
-    // WooCommerce builds the id from the webhook and the second, so two orders may share one.
-    `${row.id}|${read.id}|${read.orderId ?? ''}`,
-    row.id,
-    read.topic,
-    read.orderId,
-    now,
-  ).all();
-  if (results.length === 0) return { received: true };
   // A late webhook may report an uninstall from before the store was connected again.
   const isGone = read.topic === 'app/uninstalled' && (read.at ?? now) >= row.created_at;
-  await db.batch([
-    statement(db, 'UPDATE commerce_connection SET webhook_at = ?2 WHERE id = ?1', row.id, now),
-    ...(isGone ? recordUninstall(deps, row) : []),
-  ]);
+  try {
+    await db.batch([
+      ...recordEvent(db, row, read, now),
+      statement(db, 'UPDATE commerce_connection SET webhook_at = ?2 WHERE id = ?1', row.id, now),
+      ...(isGone ? recordUninstall(deps, row) : []),
+    ]);
+  } catch (error) {
+    if (isPreconditionFailed(error)) return { received: true };
+    throw error;
+  }
   if (!read.orderId || isGone || row.state === 'paused' || deps.settings.SELLING === 'off') return { received: true };
   const signal = AbortSignal.timeout(20 * SECOND_MS);
   // Only its own order, since many webhooks at once would otherwise all fetch the same orders.

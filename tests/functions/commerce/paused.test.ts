@@ -3,6 +3,7 @@ import { metered } from '../../../functions/platform/meter';
 import { PLATFORMS, type PlatformName } from '../../../src/shop/commerce/platform';
 import { DAY_MS } from '../../../src/shop/time';
 import { connected, type StoreShop } from '../../support/connected-store.ts';
+import { watched } from '../../support/faults.ts';
 import { count, db, range } from '../../support/stock.ts';
 import type { StubOrder } from '../../support/store-model.ts';
 import {
@@ -39,6 +40,23 @@ test.each(['again', 'deliver'])('resolving “%s” while it is paused says that
   expect(shop.stub.calls).toHaveLength(asked);
   await shop.staff.post('/api/admin/shopify', { state: 'on', reserve: 0, revision: revision + 1 });
   expect((await decide()).status).toBe(200);
+});
+
+test('a removed app pauses the connection although the first message about it was stored only in part', async () => {
+  let isDown = false;
+  const batch: NonNullable<Parameters<typeof watched>[1]['batch']> = async (statements, run) => {
+    if (isDown) throw new Error('D1_ERROR: Network connection lost.');
+    return run(statements);
+  };
+  shop = await freshStore({ db: watched(db, { batch }) });
+  await selling();
+  const removed = { id: crypto.randomUUID(), topic: 'app/uninstalled' as const, orderId: 1 };
+  isDown = true;
+  const [refused] = await shop.deliver(removed);
+  isDown = false;
+  expect([refused?.status, (await readConnection()).body.connection?.state]).toEqual([503, 'on']);
+  const [taken] = await shop.deliver(removed);
+  expect([taken?.status, (await readConnection()).body.connection?.state]).toEqual([200, 'paused']);
 });
 
 /** The store answers every request but those about some orders, which it does with a fault of its own. */
