@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fetchFiles } from '../../scripts/astro/fetch-files.mjs';
 import { createItemStore } from '../../src/admin/kit/item-store';
 import { ApiError, apiFetch } from '../../src/client/call';
+import { fetchPage } from '../../src/client/pages';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -42,6 +44,33 @@ describe('A call of the browser', () => {
       return new Response(body, { headers: { 'content-type': 'application/json' } });
     });
     offline(await apiFetch('/api/bootstrap').catch((error: unknown) => error));
+  });
+});
+
+describe('A response that never arrives', () => {
+  const neverAnswers = (_: string, { signal }: RequestInit = {}) =>
+    new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
+
+  test('lets the link open a page after ten seconds, of which only a part was to be shown', async () => {
+    const deadline = deadlines();
+    vi.stubGlobal('fetch', neverAnswers);
+    const failed = fetchPage('/choose?for=home').catch((error: unknown) => error);
+    deadline.pass();
+    expect(await failed).toMatchObject({ name: 'TimeoutError' });
+    expect(deadline.asked).toHaveBeenCalledWith(10_000);
+  });
+
+  test('fails code that loads late after a minute, and the next press fetches it again', async () => {
+    const deadline = deadlines();
+    vi.stubGlobal('fetch', neverAnswers);
+    const failed = fetchFiles(['/_astro/Cart.js']).catch((error: unknown) => error);
+    deadline.pass();
+    expect(await failed).toMatchObject({ name: 'TimeoutError' });
+    expect(deadline.asked).toHaveBeenCalledWith(60_000);
+    const fetched = vi.fn(async () => new Response('export {}'));
+    vi.stubGlobal('fetch', fetched);
+    await fetchFiles(['/_astro/Cart.js']);
+    expect(fetched).toHaveBeenCalledOnce();
   });
 });
 
