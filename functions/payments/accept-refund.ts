@@ -27,14 +27,14 @@ const selectStored = (db: D1Database, id: string) =>
   );
 
 /** The provider's first answer to a refund; aborts the batch when somebody else noted it. */
-const recordFirst = (db: D1Database, id: string, made: ProviderRefund) => [
+const recordFirst = (db: D1Database, id: string, providerRefund: ProviderRefund) => [
   statement(
     db,
     `UPDATE refund SET provider_refund_id = ?2, state = ?3
      WHERE id = ?1 AND state = 'intended' AND provider_refund_id IS NULL`,
     id,
-    made.refundId,
-    STATES[made.status],
+    providerRefund.refundId,
+    STATES[providerRefund.status],
   ),
   must(db, 1),
 ];
@@ -51,7 +51,7 @@ export type Accepted = Pick<StoredRefund, 'order_id' | 'covers' | 'mail_kind' | 
  * Returns the statements and the mail that follow once the provider has accepted a refund, for the batch that records
  * it.
  */
-export async function acceptance(deps: Deps, id: string, made: ProviderRefund, row: Accepted) {
+export async function acceptance(deps: Deps, id: string, providerRefund: ProviderRefund, row: Accepted) {
   const { db } = deps;
   // Before the mail, which attaches the documents issued by the time it is written.
   const issue = await issueOf(deps);
@@ -61,7 +61,7 @@ export async function acceptance(deps: Deps, id: string, made: ProviderRefund, r
     queueMail(deps, { kind: row.mail_kind, subjectId, version: deps.now(), recipient: { orderId: subjectId } });
   const covers = row.covers ? coversOf(row.covers) : undefined;
   const writes = [
-    ...recordFirst(db, id, made),
+    ...recordFirst(db, id, providerRefund),
     ...creditRefund(db, id, issue),
     ...(covers ? await reverseLines(deps, row.order_id, covers) : []),
     ...(mail ? [mail.write] : []),
@@ -73,12 +73,12 @@ export async function acceptance(deps: Deps, id: string, made: ProviderRefund, r
  * Applies a refund of ours that the provider has accepted: only now the goods return, the order closes and the buyer is
  * mailed, in one batch. A repeat changes nothing.
  */
-export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund): Promise<void> {
+export async function acceptRefund(deps: Deps, id: string, providerRefund: ProviderRefund): Promise<void> {
   const { db } = deps;
   await retryOnConflict(async () => {
     const row = await selectStored(db, id).first();
     if (row?.state !== 'intended' || row.provider_refund_id) return;
-    const { writes, send } = await acceptance(deps, id, made, row);
+    const { writes, send } = await acceptance(deps, id, providerRefund, row);
     await db.batch(writes);
     send();
   });

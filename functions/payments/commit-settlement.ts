@@ -84,12 +84,12 @@ export async function commitSettlementUnread(deps: Deps, payment: ProviderPaymen
   const cardHash = await cardHashOf(deps, settlement);
   const left = cardHash ? [mustBeLeftForCard(db, orderId, cardHash, await quietCardCondition(deps))] : [];
   const { statements, mail } = await documentsOf(deps, settlement, now);
-  const paid = markPaid(db, orderId, now, { free: false, chained: true, deviceInfo });
+  const orderUpdate = markPaid(db, orderId, now, { free: false, chained: true, deviceInfo });
   const lines = settleLines(db, orderId, now);
   const batch = [
     ...left,
     recordSettlement(db, payment, { provider: deps.payments.name, cardHash, now }),
-    paid,
+    orderUpdate,
     assignHeldSeats(db, orderId, now, { chained: true }),
     mustCoverOrder(db, orderId),
     markSeatsAssigned(db, orderId),
@@ -98,7 +98,7 @@ export async function commitSettlementUnread(deps: Deps, payment: ProviderPaymen
   ];
   const rowsOf = await runBatch(db, batch);
   mail.send();
-  return countPurchase(deps, loadedFrom({ orders: rowsOf(paid), lines: rowsOf(lines) }));
+  return countPurchase(deps, loadedFrom({ orders: rowsOf(orderUpdate), lines: rowsOf(lines) }));
 }
 
 /** Settles an order that was read, in one batch: payment, order, keys, history, mail and audit, or nothing. */

@@ -17,9 +17,9 @@ export async function confirmRegional(all: Deps, input: RegionalConfirmInput): P
   if (!deps?.payments.isSigned) throw new ShopError('payment_unavailable');
   await rateLimitConfirmations(deps);
   if (!(await deps.payments.isSigned(input))) throw new ShopError('signature_invalid');
-  const { razorpay_order_id: order, razorpay_payment_id: paid } = input;
+  const { razorpay_order_id: orderRef, razorpay_payment_id: paymentId } = input;
   // The sandbox knows payments only by order; at Razorpay, the payment that the window names is read.
-  const ref = deps.payments.name === 'sandbox' ? order : paid;
+  const ref = deps.payments.name === 'sandbox' ? orderRef : paymentId;
   const payment = await readPayment({ ...deps, payments: deps.payments.within(READ_MS) }, ref);
   if (!payment) throw new ShopError('payment_not_completed');
   return settleForBuyer(deps, payment, input.deviceInfo);

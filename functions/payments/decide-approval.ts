@@ -75,11 +75,11 @@ export async function decideApproval(deps: Deps, settling: Settling) {
   const message = (await reasonOf(deps, settling, sum)) ?? rules.message ?? heldBefore;
   // No rule and no sum withholds the keys: they are delivered.
   if (!message && !rules.held) return { held: false, statements: guardsOf(deps, settling, sum) };
-  const held = [holdForApproval(db, order.id), ...rules.statements];
+  const writes = [holdForApproval(db, order.id), ...rules.statements];
   // A rule delays them for a time, after which they are delivered.
-  if (!message) return { held: true, statements: held };
+  if (!message) return { held: true, statements: writes };
   // Staff decide, also where a rule would release them by the clock.
   const decided = rules.held ? [endDecisions(db, order.id)] : [];
   const entry = raiseAttention(deps, { kind: 'order_review', subject: order.id, message });
-  return { held: true, statements: [...held, ...decided, entry] };
+  return { held: true, statements: [...writes, ...decided, entry] };
 }

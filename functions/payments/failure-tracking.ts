@@ -78,12 +78,12 @@ type AlarmDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'payments'>;
 
 async function recordFailure(deps: AlarmDeps, call: ProviderCall, error: unknown): Promise<void> {
   const { db, now, payments } = deps;
-  const found = causeOf(error);
-  if (!found) return;
+  const fault = causeOf(error);
+  if (!fault) return;
   well.value.delete(`${payments.name} ${call}`);
-  const failure = { provider: payments.name, call, ...found };
+  const failure = { provider: payments.name, call, ...fault };
   const counted = await countFailure(db, { ...failure, now: now() }).first();
-  if (!needsStaff({ cause: found.cause, failures: counted?.failures ?? 1 })) return;
+  if (!needsStaff({ cause: fault.cause, failures: counted?.failures ?? 1 })) return;
   const entry = { kind: KIND, subject: payments.name, message: faultMessage(failure) } as const;
   await upsertAttention(deps, entry).run();
 }
@@ -119,8 +119,8 @@ const quietly = (work: Promise<void>) =>
 export function withFailureTracking(deps: AlarmDeps): PaymentProvider {
   const { payments } = deps;
   if (payments.name === 'sandbox' || !payments.available) return payments;
-  const watched = wrapProvider(payments, async (named, call) => {
-    const name = SAME[named] ?? named;
+  const watched = wrapProvider(payments, async (method, call) => {
+    const name = SAME[method] ?? method;
     try {
       const answer = await call();
       await quietly(recordSuccess(deps, name));

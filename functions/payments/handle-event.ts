@@ -124,8 +124,8 @@ export async function handleEvent(
 ): Promise<void> {
   const now = deps.now();
   const received = { provider: deps.payments.name, via, sha256: await sha256(event.body), now };
-  const stored = await storeEvent(deps.db, event, received).first();
-  if (stored?.handled_at) return;
+  const row = await storeEvent(deps.db, event, received).first();
+  if (row?.handled_at) return;
   await deps.failpoint('after:event-insert');
   if (event.about === 'unreadable') return reportUnreadable(deps, event);
   if (WAITS_FOR_LEDGER.has(event.about) && (await restoring())) {

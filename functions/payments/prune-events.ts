@@ -11,7 +11,8 @@ const BATCH_SIZE = 2_000;
 const KIND = 'event_failed';
 
 /** SQL: an unhandled event of a provider whose keys the shop does not have: nobody reads it again. */
-const abandonedOf = (known: string) => `handled_at IS NULL AND provider NOT IN (SELECT value FROM json_each(${known}))`;
+const abandonedOf = (providers: string) =>
+  `handled_at IS NULL AND provider NOT IN (SELECT value FROM json_each(${providers}))`;
 const ALERTS = 100;
 
 interface OpenEvent {
@@ -21,13 +22,13 @@ interface OpenEvent {
 }
 
 /** Returns abandoned events with an open entry. */
-const selectAbandoned = (db: D1Database, known: string) =>
+const selectAbandoned = (db: D1Database, providers: string) =>
   statement<OpenEvent>(
     db,
     `SELECT id, kind, provider FROM provider_event WHERE ${abandonedOf('?1')} AND EXISTS (
        SELECT 1 FROM attention t WHERE t.kind = '${KIND}' AND t.subject = provider_event.id AND t.state = 'open')
      ORDER BY received_at LIMIT ${ALERTS}`,
-    known,
+    providers,
   );
 
 /** Says what became of an event that failed, and that the shop can no longer carry out. */
@@ -48,7 +49,7 @@ interface OverdueEvent extends OpenEvent {
 }
 
 /** Returns unhandled events of providers in use whose time is over, and whether staff know of them and dealt with them. */
-const selectOverdue = (db: D1Database, known: string, before: number) =>
+const selectOverdue = (db: D1Database, providers: string, before: number) =>
   statement<OverdueEvent>(
     db,
     `SELECT id, kind, provider, body, coalesce((SELECT min(t.state = 'resolved') FROM attention t
@@ -56,7 +57,7 @@ const selectOverdue = (db: D1Database, known: string, before: number) =>
        EXISTS (SELECT 1 FROM attention t WHERE t.kind = '${KIND}' AND t.subject = provider_event.id) AS alerted
      FROM provider_event WHERE handled_at IS NULL AND received_at < ?2
        AND provider IN (SELECT value FROM json_each(?1)) ORDER BY received_at LIMIT ${ALERTS}`,
-    known,
+    providers,
     before,
   );
 
@@ -92,8 +93,8 @@ const saidOf = ({ id, kind, provider, could }: EndedEvent, days: number) => ({
 });
 
 /** SQL: the events to delete: handled ones, and those that nobody reads again. Their entries, if any, end with them. */
-const over = (known: string, before: string) => `SELECT id FROM provider_event
-  WHERE received_at < ${before} AND (handled_at IS NOT NULL OR (${abandonedOf(known)})) ORDER BY received_at LIMIT ${BATCH_SIZE}`;
+const over = (providers: string, before: string) => `SELECT id FROM provider_event
+  WHERE received_at < ${before} AND (handled_at IS NOT NULL OR (${abandonedOf(providers)})) ORDER BY received_at LIMIT ${BATCH_SIZE}`;
 
 /**
  * Deletes events of the payment provider, which contain names and addresses, once it no longer lists them; for the
@@ -104,10 +105,10 @@ export async function pruneEvents(deps: Deps): Promise<void> {
   const { db, now, settings } = deps;
   const days = settings.PROVIDER_EVENT_DAYS;
   const before = now() - days * DAY_MS;
-  const known = JSON.stringify(providersOf(deps).flatMap(({ name, available }) => (available ? [name] : [])));
+  const providers = JSON.stringify(providersOf(deps).flatMap(({ name, available }) => (available ? [name] : [])));
   const { abandoned, overdue } = await selectBatch(db, {
-    abandoned: selectAbandoned(db, known),
-    overdue: selectOverdue(db, known, before),
+    abandoned: selectAbandoned(db, providers),
+    overdue: selectOverdue(db, providers, before),
   });
   const ended = await endedOf(deps, overdue);
   const unsettled = ended.filter(({ settled }) => settled === 0);
@@ -123,7 +124,7 @@ export async function pruneEvents(deps: Deps): Promise<void> {
       'DELETE FROM provider_event WHERE handled_at IS NULL AND id IN (SELECT value FROM json_each(?))',
       JSON.stringify(ended.map(({ id }) => id)),
     ),
-    resolveWhere(deps, KIND, `subject IN (${over('?3', '?4')})`, known, before),
-    statement(db, `DELETE FROM provider_event WHERE id IN (${over('?1', '?2')})`, known, before),
+    resolveWhere(deps, KIND, `subject IN (${over('?3', '?4')})`, providers, before),
+    statement(db, `DELETE FROM provider_event WHERE id IN (${over('?1', '?2')})`, providers, before),
   ]);
 }

@@ -43,10 +43,10 @@ async function countBegun(deps: Deps, subject: RiskSubject): Promise<History> {
   const now = deps.now();
   const buckets = bucketsOf(deps);
   const { riskRules } = await shopSettings(deps);
-  const asked = selectHistory(deps, riskRules, { ...subject, provider: deps.payments.name });
+  const historyQuery = selectHistory(deps, riskRules, { ...subject, provider: deps.payments.name });
   const declines = countDeclines(db, request, now - HOUR_MS);
   const counts = buckets.map((bucket, index) => countAttempt(db, bucket, now, { chained: index > 0 }));
-  const rowsOf = await runBatch(db, [declines, ...(asked ? [asked] : []), ...counts]);
+  const rowsOf = await runBatch(db, [declines, ...(historyQuery ? [historyQuery] : []), ...counts]);
   const tooMany = rowsOf(declines).some(
     ({ browser, ip, network }) =>
       browser >= settings.DECLINES_PER_BROWSER ||
@@ -56,7 +56,7 @@ async function countBegun(deps: Deps, subject: RiskSubject): Promise<History> {
   if (tooMany) throw new ShopError('too_many_requests', { message: TOO_MANY_DECLINES, retryAfter: HOUR_MS / 1000 });
   const full = buckets[counts.findIndex((count) => rowsOf(count).length === 0)];
   if (full) throw await rateLimitError(deps, full);
-  return historyFrom(asked && rowsOf(asked)[0]);
+  return historyFrom(historyQuery && rowsOf(historyQuery)[0]);
 }
 
 /**

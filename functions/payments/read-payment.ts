@@ -14,8 +14,8 @@ async function isWanted(deps: Deps, payment: ProviderPayment): Promise<boolean> 
   if (isForeign(payment) || deps.settings.SELLING === 'off') return false;
   const loaded = await loadOrder(deps.db, payment.orderId);
   if (!loaded) return false;
-  const paid = { ...payment, status: 'succeeded' as const, provider: deps.payments.name };
-  if (decideSettlement(settlingOf(loaded.order), paid).kind !== 'settle') return false;
+  const candidate = { ...payment, status: 'succeeded' as const, provider: deps.payments.name };
+  if (decideSettlement(settlingOf(loaded.order), candidate).kind !== 'settle') return false;
   return loaded.order.status === 'pending' || !(await duplicateOrdersOf(deps, loaded.order.id)).paid;
 }
 

@@ -74,13 +74,13 @@ const place = ({ payments }: Deps) =>
 const why = ({ reason }: ProviderDispute) => reason.replaceAll('_', ' ');
 
 /** Returns the words for the disputed payment. */
-const named = ({ state, provider_ref: ref, order_id: orderId }: PaymentRow) =>
+const disputedPayment = ({ state, provider_ref: ref, order_id: orderId }: PaymentRow) =>
   state === 'duplicate' ? `an extra payment (${ref}) of order ${orderId}` : `order ${orderId}`;
 
-async function inquiry(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
+async function inquiryEntry(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   const due = await bankDeadline(deps, dispute.dueAt);
   const { state, order_id: orderId } = payment;
-  const subject = state === 'duplicate' ? named(payment) : `the payment of order ${orderId}`;
+  const subject = state === 'duplicate' ? disputedPayment(payment) : `the payment of order ${orderId}`;
   const way =
     dispute.refundable && state === 'settled'
       ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer ${due} ${place(deps)}.`
@@ -93,18 +93,18 @@ async function inquiry(deps: Deps, dispute: ProviderDispute, payment: PaymentRow
 }
 
 /** Asks for an appeal. `lost` says what the shop did when it heard of the loss. */
-async function appealable(deps: Deps, dispute: ProviderDispute, payment: PaymentRow, lost = '') {
+async function appealEntry(deps: Deps, dispute: ProviderDispute, payment: PaymentRow, lost = '') {
   return raiseAttention(deps, {
     kind: 'dispute',
     subject: dispute.id,
     message:
       `Appeal ${await bankDeadline(deps, dispute.dueAt)} in the provider's dashboard, or accept the loss: the buyer's bank rejected ` +
-      `the answer about ${named(payment)} (${why(dispute)}).${lost}`,
+      `the answer about ${disputedPayment(payment)} (${why(dispute)}).${lost}`,
   });
 }
 
-async function opened(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
-  if (dispute.appeal) return appealable(deps, dispute, payment);
+async function openedEntry(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
+  if (dispute.appeal) return appealEntry(deps, dispute, payment);
   const refund = dispute.refundable ? ' It can still be refunded.' : '';
   const keys =
     payment.state === 'duplicate'
@@ -113,7 +113,7 @@ async function opened(deps: Deps, dispute: ProviderDispute, payment: PaymentRow)
   return raiseAttention(deps, {
     kind: 'dispute',
     subject: dispute.id,
-    message: `Answer ${await bankDeadline(deps, dispute.dueAt)} ${place(deps)}. The buyer's bank disputes ${named(payment)}: ${why(dispute)}.${refund} ${keys}`,
+    message: `Answer ${await bankDeadline(deps, dispute.dueAt)} ${place(deps)}. The buyer's bank disputes ${disputedPayment(payment)}: ${why(dispute)}.${refund} ${keys}`,
   });
 }
 
@@ -123,11 +123,11 @@ function lostExtra(deps: Deps, { id }: ProviderDispute, payment: PaymentRow) {
     payment.refunded_minor > 0
       ? ' It was refunded, too: if both reached the buyer, its money went back twice. Ask the payment provider.'
       : '';
-  const message = `The dispute about ${named(payment)} is lost. It bought no key, so none is taken back.${twice}`;
+  const message = `The dispute about ${disputedPayment(payment)} is lost. It bought no key, so none is taken back.${twice}`;
   return [raiseAttention(deps, { kind: 'dispute_lost', subject: id, message })];
 }
 
-async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
+async function lossWrites(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   if (payment.state === 'duplicate') return lostExtra(deps, dispute, payment);
   const { order_id: orderId, amount_minor: paid, refunded_minor: refunded } = payment;
   const before = (await selectLost(deps.db, dispute, payment.currency).first('lost')) ?? 0;
@@ -155,7 +155,7 @@ function wonOnAppeal(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) 
     payment.state === 'duplicate'
       ? 'Refund it at the provider, unless it went back already.'
       : 'Decide whether its buyer gets new keys.';
-  const message = `The lost dispute of ${named(payment)} was won on appeal: its money came back. ${next}`;
+  const message = `The lost dispute of ${disputedPayment(payment)} was won on appeal: its money came back. ${next}`;
   return [
     resolveAttention(deps, 'dispute_lost', dispute.id),
     raiseAttention(deps, { kind: 'dispute_won', subject: dispute.id, message }),
@@ -166,27 +166,27 @@ function wonOnAppeal(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) 
 async function consequence(deps: Deps, dispute: ProviderDispute, before: State | undefined, payment: PaymentRow) {
   const over = (kind: AttentionKind) => resolveAttention(deps, kind, dispute.id);
   const answered = dispute.answered ? markAnswered(deps, dispute.id) : undefined;
-  if (dispute.state === 'inquiry') return answered ?? [await inquiry(deps, dispute, payment)];
+  if (dispute.state === 'inquiry') return answered ?? [await inquiryEntry(deps, dispute, payment)];
   if (dispute.state === 'opened')
-    return [over('dispute_inquiry'), ...(answered ?? [await opened(deps, dispute, payment)])];
+    return [over('dispute_inquiry'), ...(answered ?? [await openedEntry(deps, dispute, payment)])];
   const ended = [over('dispute_inquiry'), over('dispute'), over('dispute_due')];
-  if (dispute.state === 'lost') return [...ended, ...(await lost(deps, dispute, payment))];
+  if (dispute.state === 'lost') return [...ended, ...(await lossWrites(deps, dispute, payment))];
   return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, payment)] : ended;
 }
 
 /** Returns the consequence of news about a dispute that stays lost: staff are asked for an appeal while one is possible. */
 const afterLoss = async (deps: Deps, dispute: ProviderDispute, payment: PaymentRow) =>
   dispute.appeal && !dispute.answered
-    ? appealable(deps, dispute, payment, ' It counts as lost here until the appeal is won.')
+    ? appealEntry(deps, dispute, payment, ' It counts as lost here until the appeal is won.')
     : resolveAttention(deps, 'dispute', dispute.id);
 
 /** Describes a dispute whose order the shop cannot find: what is known about it, and where staff can look. */
 function unplaced({ id, ref, charge }: ProviderDispute, byEvent: string | undefined): string {
-  const found = ref
+  const subject = ref
     ? `payment ${ref}, which matches no order here`
     : `charge ${charge ?? byEvent ?? '(not named)'}, and the provider does not say which payment that is`;
   return (
-    `A buyer's bank disputes ${found} (${id}). The shop cannot tell which order it is about, so its keys are not held ` +
+    `A buyer's bank disputes ${subject} (${id}). The shop cannot tell which order it is about, so its keys are not held ` +
     "back. Look it up in the provider's dashboard, and answer it there in time."
   );
 }
@@ -210,9 +210,9 @@ export async function recordDispute(
   id: string,
   event: { dispute?: ProviderDispute | undefined; charge?: string | undefined } = {},
 ): Promise<void> {
-  const found = (await deps.payments.dispute(id)) ?? event.dispute;
-  if (!found) return;
-  const dispute = await withPayment(deps, found, event.charge);
+  const report = (await deps.payments.dispute(id)) ?? event.dispute;
+  if (!report) return;
+  const dispute = await withPayment(deps, report, event.charge);
   const payment = dispute.ref ? await knownPayment(deps, dispute.ref) : undefined;
   if (payment === 'foreign') return;
   if (!payment) {

@@ -25,13 +25,13 @@ export async function endFraudWarning(deps: Deps, reference: string): Promise<vo
   const payment = await knownPayment(deps, reference);
   if (payment === 'foreign') return;
   const subject = payment?.order_id ?? reference;
-  const held = await selectHeld(db, subject).first();
+  const heldOrder = await selectHeld(db, subject).first();
   const ended = 'The card network’s fraud warning about this payment is over.';
   const message = 'A fraud warning held this order and is over. Approve the order or refund it.';
   await db.batch([
     ...raiseAttentionOnce(deps, { kind: KIND, subject, message: ended }),
     resolveAttention(deps, KIND, subject),
-    ...(held ? [raiseAttention(deps, { kind: 'order_review', subject, message })] : []),
+    ...(heldOrder ? [raiseAttention(deps, { kind: 'order_review', subject, message })] : []),
   ]);
 }
 

@@ -56,9 +56,9 @@ async function commit(deps: Deps, { id, reason }: RefundOrderInput, { plan }: Re
 
 const decide = (deps: Deps, input: RefundOrderInput) =>
   retryOnConflict(async () => {
-    const found = await loadRefundable(deps, input);
+    const refundable = await loadRefundable(deps, input);
     await deps.failpoint('before:refund');
-    return { ...found, refundId: await commit(deps, input, found) };
+    return { ...refundable, refundId: await commit(deps, input, refundable) };
   });
 
 const RESTORING =

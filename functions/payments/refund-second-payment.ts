@@ -61,12 +61,12 @@ export async function refundSecondPayment(
   why: Partial<Returned> & { action?: AuditAction } = {},
 ): Promise<void> {
   await requireCurrentDatabase(deps, RESTORING);
-  const { action = 'payment_duplicate.refunded', ...given } = why;
+  const { action = 'payment_duplicate.refunded', ...overrides } = why;
   const returned = {
     reason: 'second payment',
     mailKind: 'second_payment',
     paidOrder: payment.orderId,
-    ...given,
+    ...overrides,
   } as const;
   const refundId = deps.newId('refund');
   const now = deps.now();

@@ -12,11 +12,11 @@ const BATCH_SIZE = 100;
 export async function releaseExpiredHolds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const { db } = deps;
   let closed = 0;
-  for (let found = BATCH_SIZE; found === BATCH_SIZE && !signal?.aborted; closed += found) {
+  for (let count = BATCH_SIZE; count === BATCH_SIZE && !signal?.aborted; closed += count) {
     const { results } = await selectExpired(db, deps.now(), BATCH_SIZE).all();
     const ids = results.map(({ id }) => id);
     await db.batch([...closeUnpaid(db, ids), releaseExpiredSeats(db)]);
-    found = results.length;
+    count = results.length;
   }
   return closed;
 }

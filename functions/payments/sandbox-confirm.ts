@@ -42,14 +42,14 @@ export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Pr
       code: 'card_declined',
       error: 'Test mode takes the test cards only, e.g. 4242 4242 4242 4242.',
     };
-  const wanted: Status =
+  const target: Status =
     card.outcome === 'refused'
       ? 'requires_payment_method'
       : card.outcome === 'authentication' && !input.authenticated
         ? 'requires_action'
         : 'succeeded';
-  const row = await recordAttempt(deps.db, ticket, { status: wanted, now: deps.now() }).first();
-  const status = row?.status ?? wanted;
+  const row = await recordAttempt(deps.db, ticket, { status: target, now: deps.now() }).first();
+  const status = row?.status ?? target;
   if (status === 'succeeded') {
     if (deps.settings.SANDBOX_FAULT) await injectFault(deps, ticket);
     else rememberPaid(ticket);

@@ -27,12 +27,12 @@ const failureOf = (row: RefundRow, payment: PaymentRow) => ({
 export type RefundState = 'intended' | 'succeeded' | 'failed' | 'elsewhere';
 
 /** Returns the refund if the provider has it already: requested by the shop, or made in the dashboard by staff instead. */
-async function formerly({ db, payments }: Deps, row: RefundRow): Promise<ProviderRefund | undefined> {
+async function findExistingRefund({ db, payments }: Deps, row: RefundRow): Promise<ProviderRefund | undefined> {
   const refunds = await payments.refundsOf(row.provider_ref);
   const ours = refunds.find(({ intentId }) => intentId === row.id);
   if (ours) return ours;
-  for (const made of refunds.filter(isMadeInDashboard))
-    if ((await selectPaidByStaff(db, row.provider_ref, made).first())?.id === row.id) return made;
+  for (const providerRefund of refunds.filter(isMadeInDashboard))
+    if ((await selectPaidByStaff(db, row.provider_ref, providerRefund).first())?.id === row.id) return providerRefund;
   return undefined;
 }
 
@@ -41,14 +41,14 @@ async function formerly({ db, payments }: Deps, row: RefundRow): Promise<Provide
  * That is an answer, so nothing is in progress: unless the refund is in its list after all, it is requested under
  * another key, once an hour and by one caller only.
  */
-async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
+async function requestRefund(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
   const refund = (key: string) => deps.payments.refund(row.provider_ref, row.amount_minor, row.id, key);
   try {
     return await refund(row.id);
   } catch (error) {
     if (!(error instanceof IdempotencyKeyUsed)) throw error;
-    const made = await formerly(deps, row);
-    if (made) return made;
+    const providerRefund = await findExistingRefund(deps, row);
+    if (providerRefund) return providerRefund;
     // Two callers with different keys would pay twice; an hour later the list shows what the first one did.
     await consume(deps, `refund-again:${row.id}`, { attempts: 1, windowMs: HOUR_MS });
     return refund(`${row.id}-${Math.floor(deps.now() / HOUR_MS)}`);
@@ -62,21 +62,21 @@ async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
   return 'intended';
 }
 
-async function accepted(deps: Deps, row: RefundRow, made: ProviderRefund): Promise<RefundState> {
-  await acceptRefund(deps, row.id, made);
+async function recordAcceptance(deps: Deps, row: RefundRow, providerRefund: ProviderRefund): Promise<RefundState> {
+  await acceptRefund(deps, row.id, providerRefund);
   await resolveAttention(deps, REFUND_FAILED, row.id).run();
-  return made.status === 'pending' ? 'intended' : 'succeeded';
+  return providerRefund.status === 'pending' ? 'intended' : 'succeeded';
 }
 
 /**
  * Interprets a refusal with the provider's own list: the refund may exist nevertheless, or the money may have been
  * refunded in the dashboard. Staff are alerted only about what is left after that.
  */
-async function refused(deps: Deps, row: RefundRow, code: string): Promise<RefundState> {
+async function handleRefusal(deps: Deps, row: RefundRow, code: string): Promise<RefundState> {
   const { db } = deps;
   const refunds = await deps.payments.refundsOf(row.provider_ref);
   const ours = refunds.find(({ intentId, status }) => intentId === row.id && status !== 'failed');
-  if (ours) return accepted(deps, row, ours);
+  if (ours) return recordAcceptance(deps, row, ours);
   const payment = await selectPayment(db, row.provider_ref).first();
   if (!payment) return 'failed';
   await db.batch([failRefund(db, row.id), raiseRefundRefused(deps, failureOf(row, payment), code)]);
@@ -94,13 +94,16 @@ export async function sendRefund(all: Deps, row: RefundRow, again = false): Prom
   const deps = withProvider(all, row.provider);
   if (!deps) return waitForKeys(all, row);
   try {
-    const made = (again ? await formerly(deps, row) : undefined) ?? (await give(deps, row));
+    const providerRefund =
+      (again ? await findExistingRefund(deps, row) : undefined) ?? (await requestRefund(deps, row));
     await deps.failpoint('after:refund');
-    return made.status === 'failed' ? await refused(deps, row, 'failed') : await accepted(deps, row, made);
+    return providerRefund.status === 'failed'
+      ? await handleRefusal(deps, row, 'failed')
+      : await recordAcceptance(deps, row, providerRefund);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (!(error instanceof RefundRefused)) return 'intended';
-    return refused(deps, row, error.providerCode).catch((failure: unknown) => {
+    return handleRefusal(deps, row, error.providerCode).catch((failure: unknown) => {
       // Without its list the refusal cannot be interpreted: the intent stays for the cron.
       if (failure instanceof ShopError) return 'intended';
       throw failure;

@@ -101,10 +101,10 @@ export interface RefundRow {
 }
 
 /**
- * Returns the refund that a refund made in the dashboard (`made`) stands for: one of that amount that staff were asked to
- * pay there because the keys of its provider were missing. A refund that another row already records stands for none.
+ * Returns the refund that `providerRefund`, made in the dashboard, stands for: one of that amount that staff were asked
+ * to pay there because the keys of its provider were missing. A refund that another row records stands for none.
  */
-export const selectPaidByStaff = (db: D1Database, providerRef: string, made: ProviderRefund) =>
+export const selectPaidByStaff = (db: D1Database, providerRef: string, providerRefund: ProviderRefund) =>
   statement<{ id: string }>(
     db,
     `SELECT r.id FROM refund r
@@ -113,8 +113,8 @@ export const selectPaidByStaff = (db: D1Database, providerRef: string, made: Pro
        AND NOT EXISTS (SELECT 1 FROM refund o WHERE o.provider_refund_id = ?3)
      ORDER BY r.created_at LIMIT 1`,
     providerRef,
-    made.amountMinor,
-    made.refundId,
+    providerRefund.amountMinor,
+    providerRefund.refundId,
   );
 
 /** Returns the refunds of a payment, oldest first. */

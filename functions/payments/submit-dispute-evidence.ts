@@ -76,14 +76,14 @@ export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise
   if (!own?.payments.answerDispute) throw new ShopError('dispute_by_hand');
   const pdf = await evidencePdf(deps, facts);
   // An answer sent in the dashboard, or by an attempt whose response was lost, has already reached the bank.
-  const now = await own.payments.dispute(id);
-  if (now?.answered) {
+  const current = await own.payments.dispute(id);
+  if (current?.answered) {
     await db.batch(markAnswered(deps, id));
     throw new ShopError('dispute_answered');
   }
-  if (now?.appeal) throw new ShopError('dispute_by_hand');
-  const over = now ? now.state !== 'opened' && now.state !== 'inquiry' : true;
-  if (over || (now?.dueAt !== undefined && now.dueAt <= deps.now())) throw new ShopError('dispute_over');
+  if (current?.appeal) throw new ShopError('dispute_by_hand');
+  const over = current ? current.state !== 'opened' && current.state !== 'inquiry' : true;
+  if (over || (current?.dueAt !== undefined && current.dueAt <= deps.now())) throw new ShopError('dispute_over');
   const at = deps.now();
   const claimed = recordAudit(db, deps, { action: 'dispute_answer.started', subject: orderId, after: { id }, reason });
   await db.batch([claim(db, id, at), must(db, 1), claimed]).catch((error: unknown) => {

@@ -57,8 +57,8 @@ interface Books {
 /** A refund of ours: requested by the shop, or made in the dashboard in place of one that waited. */
 const oursIn = ({ known }: Books, refund: ProviderRefund) =>
   known.find(
-    ({ id, provider_refund_id: made }) =>
-      id === refund.intentId || (made === refund.refundId && id !== foreignId(refund)),
+    ({ id, provider_refund_id: refundId }) =>
+      id === refund.intentId || (refundId === refund.refundId && id !== foreignId(refund)),
   );
 const isForeign = (books: Books) => (refund: ProviderRefund) => !oursIn(books, refund);
 const sum = (refunds: ProviderRefund[]) =>
@@ -130,10 +130,10 @@ function resolveFailed(deps: Deps, books: Books): D1PreparedStatement[] {
 }
 
 /** Accepts a refund made in the dashboard as the one that waited for the provider's keys, if there is such a one. */
-async function acceptPaidByStaff(deps: Deps, payment: PaymentRow, made: ProviderRefund): Promise<void> {
-  const waiting = await selectPaidByStaff(deps.db, payment.provider_ref, made).first();
+async function acceptPaidByStaff(deps: Deps, payment: PaymentRow, providerRefund: ProviderRefund): Promise<void> {
+  const waiting = await selectPaidByStaff(deps.db, payment.provider_ref, providerRefund).first();
   if (!waiting) return;
-  await acceptRefund(deps, waiting.id, made);
+  await acceptRefund(deps, waiting.id, providerRefund);
   await resolveAttention(deps, REFUND_FAILED, waiting.id).run();
 }
 
@@ -148,8 +148,8 @@ export async function syncRefunds(deps: Deps, payment: PaymentRow, refunds: Prov
   }
   const issue = await issueOf(deps);
   await retryOnConflict(async () => {
-    const { results: known } = await selectRefunds(deps.db, payment.provider_ref).all();
-    const books = { payment, refunds, known };
+    const { results: recorded } = await selectRefunds(deps.db, payment.provider_ref).all();
+    const books = { payment, refunds, known: recorded };
     const writes = refunds.flatMap((refund) => write(deps, books, issue, refund));
     if (writes.length)
       await deps.db.batch([...writes, ...(await consequence(deps, books)), ...resolveFailed(deps, books)]);
