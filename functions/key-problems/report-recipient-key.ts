@@ -12,11 +12,11 @@ import { reportProblem } from './report';
  */
 export async function reportRecipientKey(
   deps: Deps,
-  { id, ...said }: z.output<typeof keyProblemInput> & { id: string },
+  { id, ...report }: z.output<typeof keyProblemInput> & { id: string },
 ): Promise<KeyProblemOutput> {
   const { order_id, assignment_id: keyId, email, name } = await requireReceivedCopy(deps, id);
   if (!keyId) throw new ShopError('key_unavailable');
-  const answer = await reportProblem(deps, { ...said, id: order_id, keyId, recipient: { id, email, name } });
+  const answer = await reportProblem(deps, { ...report, id: order_id, keyId, recipient: { id, email, name } });
   if (answer.decision === 'replaced') await mailRecipients(deps, order_id);
   return answer;
 }

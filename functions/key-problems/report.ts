@@ -159,10 +159,10 @@ function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: Prob
 }
 
 /** Writes report, thread, keys, email and audit in one batch. */
-async function commit(asked: Deps, input: Input, loaded: Loaded, decision: ProblemDecision): Promise<void> {
+async function commit(requestDeps: Deps, input: Input, loaded: Loaded, decision: ProblemDecision): Promise<void> {
   // One timestamp for all, because an email includes the keys assigned by the time it was written.
-  const now = asked.now();
-  const deps = { ...asked, now: () => now };
+  const now = requestDeps.now();
+  const deps = { ...requestDeps, now: () => now };
   const { db } = deps;
   const thread = await inboxOf(deps, input, loaded, decision);
   const report = {

@@ -85,8 +85,8 @@ const TERMS = { region: 'region', license_type: 'license type', activate_before:
  */
 function checkTerms(lot: NewLot, here: ReturnType<typeof termsOf> | null, now: number): void {
   if (!here) return;
-  const given = termsOf(lot);
-  const other = BINDING.find((term) => given[term] !== null && given[term] !== here[term]);
+  const terms = termsOf(lot);
+  const other = BINDING.find((term) => terms[term] !== null && terms[term] !== here[term]);
   const day = here.activate_before;
   const fault = other
     ? `its ${TERMS[other]} ${here[other] === null ? 'is not noted' : `is “${here[other]}”`}`
@@ -103,14 +103,14 @@ function checkTerms(lot: NewLot, here: ReturnType<typeof termsOf> | null, now: n
 async function sortKeys(deps: Deps, { input, lot, firstLines }: KeyImport, keys: Marked[]): Promise<Findings> {
   const lists = chunks(keys, CHUNK).map((part) => JSON.stringify(part.map((key) => key.fingerprint)));
   const catalog = selectCatalog(deps.db, input.product, input.lot);
-  const stored = lists.map((list) => selectKnown(deps.db, list));
-  const rowsOf = await runBatch(deps.db, [catalog, ...stored]);
-  const [found] = rowsOf(catalog);
-  if (!found?.known_product) throw new ShopError('unknown_product', { message: 'There is no product with this id.' });
-  const { lot_product: owner, key_format: format } = found;
+  const queries = lists.map((list) => selectKnown(deps.db, list));
+  const rowsOf = await runBatch(deps.db, [catalog, ...queries]);
+  const [context] = rowsOf(catalog);
+  if (!context?.known_product) throw new ShopError('unknown_product', { message: 'There is no product with this id.' });
+  const { lot_product: owner, key_format: format } = context;
   if (owner !== null && owner !== input.product) throw new ShopError('import_lot_conflict');
-  checkTerms(lot, found.lot_terms && readJson(found.lot_terms), deps.now());
-  const ours = new Set(stored.flatMap((of) => rowsOf(of).map((row) => row.fingerprint)));
+  checkTerms(lot, context.lot_terms && readJson(context.lot_terms), deps.now());
+  const ours = new Set(queries.flatMap((of) => rowsOf(of).map((row) => row.fingerprint)));
   const takesAll = input.acceptUnmatched === 'true';
   const findings: Findings = { duplicates: [], known: [], unmatched: [], format, fresh: [] };
   for (const key of keys) {

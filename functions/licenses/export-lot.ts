@@ -51,7 +51,7 @@ const recordExport = (deps: Deps, id: string, { keys, seats }: Lot, reason: stri
   recordAudit(deps.db, deps, { action: 'key.exported', subject: id, after: { keys, seats }, reason }),
 ];
 
-async function opened({ vault }: Deps, rows: readonly Row[]): Promise<Line[]> {
+async function openKeys({ vault }: Deps, rows: readonly Row[]): Promise<Line[]> {
   const lines: Line[] = [];
   for (let at = 0; at < rows.length; at += CHUNK) {
     const some = rows.slice(at, at + CHUNK).map(async (row) => ({
@@ -112,6 +112,6 @@ export async function exportLot(deps: Deps, { id, reason }: { id: string; reason
       throw isPreconditionFailed(error) ? new ShopError('busy', { retryAfter: 1 }) : error;
     },
   );
-  const text = toCsv(columns(lot.product, lot.name), await opened(deps, rowsOf(keys)));
+  const text = toCsv(columns(lot.product, lot.name), await openKeys(deps, rowsOf(keys)));
   return { name: 'keys.csv', text };
 }

@@ -16,12 +16,12 @@ const PER_PERSON = { attempts: 120, windowMs: HOUR_MS };
 export async function findKey(deps: Deps, { licenseKey }: FindKeyInput): Promise<{ id: string }> {
   const { db, vault, actor } = deps;
   await consume(deps, `find-key:${actor.name}`, PER_PERSON);
-  const found = await statement<{ id: string }>(
+  const row = await statement<{ id: string }>(
     db,
     'SELECT id FROM license_key WHERE fingerprint = ?',
     await vault.fingerprint(licenseKey),
   ).first();
-  if (!found) throw new ShopError('not_found', { message: 'The shop has no such key.' });
-  await recordAudit(db, deps, { action: 'key.found', permission: 'keys:read', subject: found.id }).run();
-  return { id: found.id };
+  if (!row) throw new ShopError('not_found', { message: 'The shop has no such key.' });
+  await recordAudit(db, deps, { action: 'key.found', permission: 'keys:read', subject: row.id }).run();
+  return { id: row.id };
 }

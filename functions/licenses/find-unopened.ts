@@ -20,7 +20,7 @@ export async function findUnopened({
   vault,
 }: Pick<Deps, 'db' | 'vault'>): Promise<{ keyId: string; keys: number }[]> {
   const { results } = await statement<Sample>(db, SAMPLES).all();
-  const tried = await Promise.all(
+  const trials = await Promise.all(
     results.map(async (sample) => ({
       sample,
       opens: await openKey(vault, sample).then(
@@ -29,5 +29,5 @@ export async function findUnopened({
       ),
     })),
   );
-  return tried.filter(({ opens }) => !opens).map(({ sample }) => ({ keyId: sample.vault_key_id, keys: sample.keys }));
+  return trials.filter(({ opens }) => !opens).map(({ sample }) => ({ keyId: sample.vault_key_id, keys: sample.keys }));
 }

@@ -32,7 +32,7 @@ const selectStocked = (db: D1Database, fingerprints: string) =>
     fingerprints,
   );
 
-const named = (keys: readonly Stocked[]): string => {
+const keyNames = (keys: readonly Stocked[]): string => {
   const more = keys.length - MAX_NAMED;
   const hints = keys.slice(0, MAX_NAMED).map(({ hint }) => hint);
   return [...hints, ...(more > 0 ? [`${more} more`] : [])].join(', ');
@@ -62,7 +62,7 @@ function quarantine({ db, actor, now }: Deps, keys: readonly Stocked[], lot: str
 /** Alerts staff to the quarantined keys of one product, with the audit row. */
 function alertAboutKeys(deps: Deps, productId: string, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
   const message =
-    `Keys of ${productId} are quarantined, since “${lot}” says that they were sold there already: ${named(keys)}. ` +
+    `Keys of ${productId} are quarantined, since “${lot}” says that they were sold there already: ${keyNames(keys)}. ` +
     'Find out who has them, then decide whether they go back on sale or out of use: docs/runbooks/restore.md.';
   const after = { lot, keys: keys.map(({ id }) => id).slice(0, MAX_NAMED), count: keys.length };
   return [
@@ -73,8 +73,8 @@ function alertAboutKeys(deps: Deps, productId: string, keys: readonly Stocked[],
 
 /** Alerts staff to orders whose buyers have such a key; only once, since the file may be imported again. */
 function alertAboutOrders(deps: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
-  const given = keys.flatMap(({ hint, orders }) => readJson(orders).map((id) => ({ id, hint })));
-  return given.slice(0, MAX_NAMED).flatMap(({ id: subject, hint }) => {
+  const assignments = keys.flatMap(({ hint, orders }) => readJson(orders).map((id) => ({ id, hint })));
+  return assignments.slice(0, MAX_NAMED).flatMap(({ id: subject, hint }) => {
     const message =
       `Key ${hint} of this order was sold there already, says “${lot}”: two buyers may have one key. ` +
       'Find out who has it, then give the buyer of this order another one.';

@@ -14,10 +14,14 @@ interface Why {
  * Assigns and mails one buyer another key. Returns `none` if there is none, or their order is on hold or refunded, and
  * `already` if they got one at the same moment.
  */
-export async function replaceOne(asked: Deps, broken: BrokenRow, why: Why): Promise<'given' | 'already' | 'none'> {
+export async function replaceOne(
+  requestDeps: Deps,
+  broken: BrokenRow,
+  why: Why,
+): Promise<'given' | 'already' | 'none'> {
   // One time for both: a mail contains the keys that were assigned by the time it was written.
-  const now = asked.now();
-  const deps = { ...asked, now: () => now };
+  const now = requestDeps.now();
+  const deps = { ...requestDeps, now: () => now };
   const { db } = deps;
   const mail = queueKeysArrived(deps, broken.order_id);
   try {

@@ -30,16 +30,16 @@ interface By {
   now: number;
 }
 
-const reclaim = (db: D1Database, ids: string, given: string, { actor, now }: By) => [
+const reclaim = (db: D1Database, ids: string, source: string, { actor, now }: By) => [
   statement(
     db,
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
-     SELECT CASE WHEN ${DISCLOSED} THEN 'revoked' ELSE 'returned' END, s.id, a.id, ?2, ?3 ${given}`,
+     SELECT CASE WHEN ${DISCLOSED} THEN 'revoked' ELSE 'returned' END, s.id, a.id, ?2, ?3 ${source}`,
     ids,
     actor,
     now,
   ),
-  statement(db, `UPDATE seat SET state = 'revoked' WHERE id IN (SELECT s.id ${given} AND ${DISCLOSED})`, ids),
+  statement(db, `UPDATE seat SET state = 'revoked' WHERE id IN (SELECT s.id ${source} AND ${DISCLOSED})`, ids),
 ];
 
 /**

@@ -56,8 +56,8 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
   const now = deps.now();
   const { coverDays, supplierDays } = await shopSettings(deps);
   const cover = { coverDays, supplierDays };
-  const sold = coverDays + supplierDays > 0 ? await soldLately(deps) : new Map<string, number>();
-  const most = Math.max(LOW_STOCK, ...[...sold.values()].map((copies) => lowLevel(copies, cover)));
+  const soldCopies = coverDays + supplierDays > 0 ? await soldLately(deps) : new Map<string, number>();
+  const most = Math.max(LOW_STOCK, ...[...soldCopies.values()].map((copies) => lowLevel(copies, cover)));
   const { results } = await statement<Row>(
     db,
     `SELECT p.id, p.name, p.status = 'live' AS live,
@@ -69,23 +69,23 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
     most + 1,
     now - DAY_MS,
   ).all();
-  const judged = results.map(({ id: subject, name, live, left, alerted, known }) => {
-    const stock = { left, sold: sold.get(subject) ?? 0 };
+  const products = results.map(({ id: subject, name, live, left, alerted, known }) => {
+    const stock = { left, sold: soldCopies.get(subject) ?? 0 };
     const low = live === 1 && isLow(stock, cover);
     return { subject, message: stockMessage(name, stock, cover), low, alerted, known };
   });
   // An entry that is still open says what is left now: figures beside it are current, too.
-  const raised = judged
+  const alerts = products
     .filter(({ low, message, alerted, known }) => low && (alerted === null ? !known : alerted !== message))
     .slice(0, MAX_RAISED);
-  const over = judged.filter(({ low, alerted }) => !low && alerted !== null).map(({ subject }) => subject);
+  const over = products.filter(({ low, alerted }) => !low && alerted !== null).map(({ subject }) => subject);
   const writes = [
-    ...(raised.length > 0
+    ...(alerts.length > 0
       ? [
           upsertEach(
             deps,
             KIND,
-            raised.map(({ subject, message }) => ({ subject, message })),
+            alerts.map(({ subject, message }) => ({ subject, message })),
           ),
         ]
       : []),

@@ -82,10 +82,10 @@ interface Facts {
   invoice: InvoiceRow | undefined;
 }
 
-function sheetOf({ order, invoice, ...bought }: Facts, now: number): Sheet {
+function sheetOf({ order, invoice, ...items }: Facts, now: number): Sheet {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
   const buyer = buyerOf(order, invoice);
-  const rows = rowsOf(bought);
+  const rows = rowsOf(items);
   if (order.paid_at === null || rows.length === 0) throw new ShopError('certificate_none');
   const { purchaseOrder, reference } = buyer.company ?? {};
   // Keys sold on credit are delivered before payment, so the certificate does not mention a payment.
@@ -130,11 +130,11 @@ interface Certificate {
 
 /** Loads a certificate: buyers need access to the order, staff do not. */
 async function loadCertificate(deps: Deps, id: string, reader: 'buyer' | 'staff'): Promise<Certificate> {
-  const { orders, invoices, ...bought } = await selectBatch(deps.db, selectFacts(deps, id));
+  const { orders, invoices, ...rows } = await selectBatch(deps.db, selectFacts(deps, id));
   const [order] = orders;
   if (!order) throw new ShopError('order_not_found');
   if (reader === 'buyer' && order.allowed !== 1) throw new ShopError('order_access');
-  const sheet = sheetOf({ order, ...bought, invoice: invoices[0] }, deps.now());
+  const sheet = sheetOf({ order, ...rows, invoice: invoices[0] }, deps.now());
   return { sheet, country: order.country };
 }
 

@@ -44,10 +44,10 @@ interface Tried {
  * differs.
  */
 async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
-  const tried = await tryCode(deps.db, id, deps.now()).first();
-  if (!tried) throw new ShopError('code_expired');
-  if ((await hashEmailCode(deps, { orderId: id, email: tried.email, code })) === tried.code_hash) return tried;
-  throw wrongCodeError(tried.attempts);
+  const row = await tryCode(deps.db, id, deps.now()).first();
+  if (!row) throw new ShopError('code_expired');
+  if ((await hashEmailCode(deps, { orderId: id, email: row.email, code })) === row.code_hash) return row;
+  throw wrongCodeError(row.attempts);
 }
 
 /**

@@ -136,8 +136,8 @@ export async function fulfillWaitingLines(
 export async function countFulfillable(deps: Pick<Deps, 'db'>, productId: string, arriving: number): Promise<number> {
   const waiting = (await readWaiting(deps.db, productId)).map((one) => ('missing' in one ? one.missing : 1));
   if (waiting.length === 0) return 0;
-  const wanted = waiting.reduce((sum, missing) => sum + missing, 0);
-  let seats = arriving + ((await countFreeSeats(deps.db, productId, wanted).first('free')) ?? 0);
+  const seatsNeeded = waiting.reduce((sum, missing) => sum + missing, 0);
+  let seats = arriving + ((await countFreeSeats(deps.db, productId, seatsNeeded).first('free')) ?? 0);
   let servable = 0;
   for (const missing of waiting) {
     if (seats <= 0) break;

@@ -37,14 +37,18 @@ interface NameRow {
   price_minor: number;
 }
 
-async function linesOf({ db }: Deps, sold: ExternalOrder, toUsd: (minor: number) => number): Promise<NewLine[]> {
-  const ids = JSON.stringify(sold.lines.map(({ productId }) => productId));
+async function linesOf(
+  { db }: Deps,
+  externalOrder: ExternalOrder,
+  toUsd: (minor: number) => number,
+): Promise<NewLine[]> {
+  const ids = JSON.stringify(externalOrder.lines.map(({ productId }) => productId));
   const { results } = await statement<NameRow>(
     db,
     'SELECT id, name, price_minor FROM product WHERE id IN (SELECT value FROM json_each(?))',
     ids,
   ).all();
-  return sold.lines.map((line) => {
+  return externalOrder.lines.map((line) => {
     const product = results.find(({ id }) => id === line.productId);
     if (!product) throw new ShopError('unknown_product');
     const { lineId: id, productId, quantity, unitMinor: unit, totalMinor: total, discountMinor: discount } = line;
@@ -61,20 +65,20 @@ async function linesOf({ db }: Deps, sold: ExternalOrder, toUsd: (minor: number)
  */
 export async function importPaidOrder(
   deps: Deps,
-  sold: ExternalOrder,
+  externalOrder: ExternalOrder,
   also: (order: { id: string }) => D1PreparedStatement[],
 ): Promise<{ id: string }> {
   const { db } = deps;
   const id = deps.newId('order');
   const now = deps.now();
-  const rate = await selectRate(db, sold.currency).first();
+  const rate = await selectRate(db, externalOrder.currency).first();
   if (!rate) throw new ShopError('unsupported_currency');
-  const toUsd = (minor: number) => convertToUsd(minor, sold.currency, rate.millionths);
-  const lines = await linesOf(deps, sold, toUsd);
+  const toUsd = (minor: number) => convertToUsd(minor, externalOrder.currency, rate.millionths);
+  const lines = await linesOf(deps, externalOrder, toUsd);
   const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const [subtotal, discount] = [sum(({ total }) => total), sum((line) => line.discount)];
   const total = subtotal - discount;
-  const quote = { currency: sold.currency, rateMillionths: rate.millionths, lines, subtotal, discount, total };
+  const quote = { currency: externalOrder.currency, rateMillionths: rate.millionths, lines, subtotal, discount, total };
   // The order has no browser: only its mailed link opens it, and no rate limit counts it with other orders.
   const own = {
     ...deps,
@@ -82,16 +86,16 @@ export async function importPaidOrder(
   };
   const input: PlaceOrderInput = {
     items: [],
-    currency: sold.currency,
-    provider: sold.provider,
-    billingInfo: sold.billingInfo,
+    currency: externalOrder.currency,
+    provider: externalOrder.provider,
+    billingInfo: externalOrder.billingInfo,
     check: () => {},
   };
   const settings = await shopSettings(deps);
   const holdMs = settings.holdMinutes * MINUTE_MS;
   const order = {
     id,
-    providerRef: sold.providerRef,
+    providerRef: externalOrder.providerRef,
     couponCode: null,
     tax: taxNow(settings, input),
     now,

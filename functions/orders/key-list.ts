@@ -28,7 +28,7 @@ const COLUMNS: CsvColumn<ListedKey>[] = [
   ['Terms', ({ terms }) => terms],
 ];
 
-async function opened({ vault }: Deps, rows: readonly ListedKeyRow[]): Promise<ListedKey[]> {
+async function openKeys({ vault }: Deps, rows: readonly ListedKeyRow[]): Promise<ListedKey[]> {
   return Promise.all(
     rows.map(async (row) => ({
       order: orderNumber(row.seq, row.ordered_at),
@@ -51,8 +51,8 @@ function shownOf(rows: readonly ListedKeyRow[]): ListedKeyRow[] {
     throw new ShopError('too_many_rows', {
       message: `A list has at most ${KEYS_PER_LIST} keys. Save the list of each order on the order’s own page.`,
     });
-  const shown = rows.filter(({ withheld, unconfirmed }) => !withheld && !unconfirmed);
-  if (shown.length > 0) return shown;
+  const visible = rows.filter(({ withheld, unconfirmed }) => !withheld && !unconfirmed);
+  if (visible.length > 0) return visible;
   if (rows.some(({ unconfirmed }) => unconfirmed)) throw new ShopError('address_unconfirmed');
   throw new ShopError(rows.length > 0 ? 'keys_on_hold' : 'keys_none');
 }
@@ -91,8 +91,8 @@ export async function keyListOf(
 ): Promise<KeyListFile> {
   const { db } = deps;
   // Checked first: nothing is recorded as revealed if the file cannot be made.
-  const found = shownOf((await selectListed(db, scope, KEYS_PER_LIST + 1).all()).results);
-  if (found.some(({ unseen }) => unseen)) await requireCurrentDatabase(deps, KEY_WAITS);
+  const preview = shownOf((await selectListed(db, scope, KEYS_PER_LIST + 1).all()).results);
+  if (preview.some(({ unseen }) => unseen)) await requireCurrentDatabase(deps, KEY_WAITS);
   if (format === 'pdf' && !deps.asset) throw new ShopError('invoice_pdf');
   const stamp = {
     actor,
@@ -102,9 +102,9 @@ export async function keyListOf(
   const listed = selectListed(db, scope, KEYS_PER_LIST + 1);
   const rowsOf = await runBatch(db, [listed, recordListed(db, scope, stamp), ...also]);
   const rows = rowsOf(listed);
-  const shown = shownOf(rows);
-  const keys = await opened(deps, shown);
-  const counts = { keys: keys.length, withheld: rows.length - shown.length };
+  const visible = shownOf(rows);
+  const keys = await openKeys(deps, visible);
+  const counts = { keys: keys.length, withheld: rows.length - visible.length };
   if (format === 'csv') {
     const bytes = new TextEncoder().encode(toCsv(COLUMNS, keys));
     return { name: `${name}.csv`, type: 'text/csv', base64: bytes.toBase64(), ...counts };

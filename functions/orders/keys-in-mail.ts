@@ -24,11 +24,11 @@ export const showsKeys = async (deps: Deps, order: Pick<OrderRow, 'consents'>, u
 async function keysWouldWait(deps: Deps, order: Pick<OrderRow, 'id' | 'consents'>): Promise<boolean> {
   const { db } = deps;
   const now = deps.now();
-  const asked = statement<{ maybe: number }>(db, `SELECT ${mayBeRestoring(deps, '?1')} AS maybe`, now);
-  if (!(await asked.first('maybe')) || !(await showsKeys(deps, order, false)) || !(await isRestoring(deps)))
+  const query = statement<{ maybe: number }>(db, `SELECT ${mayBeRestoring(deps, '?1')} AS maybe`, now);
+  if (!(await query.first('maybe')) || !(await showsKeys(deps, order, false)) || !(await isRestoring(deps)))
     return false;
-  const { results: given } = await selectKeysUntil(db, order.id, now).all();
-  const keys = given.filter(({ seat_state }) => seat_state === 'assigned');
+  const { results: rows } = await selectKeysUntil(db, order.id, now).all();
+  const keys = rows.filter(({ seat_state }) => seat_state === 'assigned');
   const own = keys.filter((key) => key.given_away === 0).map((key) => key.assignment_id);
   return ((await countUnseen(db, JSON.stringify(own)).first('unseen')) ?? 0) > 0;
 }

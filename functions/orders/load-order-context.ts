@@ -105,13 +105,13 @@ const costsWhatIsSeen = (row: EarlierOrderRow, { amount }: PlaceOrderInput, curr
 
 /** Returns the copies per product held by the orders about to be replaced: they are this buyer's own stock. */
 function heldBy(open: OpenOrderRow[]): (productId: string) => number {
-  const held = open.map((order) => readJson(order.held));
-  return (productId) => held.reduce((sum, seats) => sum + (seats[productId] ?? 0), 0);
+  const seatCounts = open.map((order) => readJson(order.held));
+  return (productId) => seatCounts.reduce((sum, seats) => sum + (seats[productId] ?? 0), 0);
 }
 
 /** Returns how many seats of a product one address may still hold, so that nobody can empty the shop (design 5.1). */
-function allowedHere(held: HeldNearby[], limits: Pick<Settings, 'HELD_PER_IP' | 'HELD_PER_NETWORK'>) {
-  const rows = new Map(held.map((row) => [row.product_id, row]));
+function allowedHere(heldNearby: HeldNearby[], limits: Pick<Settings, 'HELD_PER_IP' | 'HELD_PER_NETWORK'>) {
+  const rows = new Map(heldNearby.map((row) => [row.product_id, row]));
   return (productId: string) => {
     const { here = 0, nearby = 0 } = rows.get(productId) ?? {};
     return Math.max(0, Math.min(limits.HELD_PER_IP - here, limits.HELD_PER_NETWORK - nearby));
@@ -173,14 +173,14 @@ export async function loadOrderContext(
   request: RequestKey,
 ): Promise<OrderContext | PlacedOrder> {
   const { settings } = deps;
-  const { earlier, open, nearby, rate, ...found } = await read(deps, input, currency, request.key);
+  const { earlier, open, nearby, rate, ...rows } = await read(deps, input, currency, request.key);
   if (earlier && earlier.request_hash !== request.hash) throw new ShopError('idempotency_conflict');
   if (earlier && !allowsNewOrder(earlier, request) && costsWhatIsSeen(earlier, input, currency))
     return earlierOrder(earlier);
-  if (found.openHere >= settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
+  if (rows.openHere >= settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
   const heldHere = heldBy(open);
   const allowed = allowedHere(nearby, settings);
-  const products = found.products.map((row) => ({
+  const products = rows.products.map((row) => ({
     id: row.id,
     name: row.name,
     priceMinor: row.price_minor,
@@ -193,8 +193,8 @@ export async function loadOrderContext(
     millionths: rate?.millionths ?? 0,
     rounding: parseRounding(rate?.rounding ?? 'none'),
   });
-  const couponRow = found.coupon && withUsesReleased(found.coupon, open, requesterOf(deps, input));
+  const couponRow = rows.coupon && withUsesReleased(rows.coupon, open, requesterOf(deps, input));
   const rule = couponRow && (await isOpen(deps, couponRow)) ? couponOf(couponRow) : undefined;
   const replaces = open.map(({ id }) => id);
-  return { products, stocks: found.products, heldHere, rate, couponRow, rule, replaces };
+  return { products, stocks: rows.products, heldHere, rate, couponRow, rule, replaces };
 }

@@ -40,7 +40,7 @@ export function mustStillHold(
     quantity,
     hold,
   }));
-  const held = (network: string) => `(SELECT count(*) FROM orders o
+  const countHeld = (network: string) => `(SELECT count(*) FROM orders o
     JOIN order_line l ON l.order_id = o.id AND l.product_id = w.value ->> 'id'
     JOIN seat s ON ${HELD_FOR_LINE} WHERE o.status = 'pending' AND ${network})`;
   return statement(
@@ -56,8 +56,8 @@ export function mustStillHold(
        AND NOT EXISTS (SELECT 1 ${ofBuyer('?5', '?6')})
        AND ${countOpenAt('?6')} < ?7
        AND NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE w.value ->> 'hold' > 0 AND (
-         w.value ->> 'hold' + ${held('o.ip_hash = ?6')} > ?8
-         OR w.value ->> 'hold' + ${held('o.network_hash = ?9')} > ?10))
+         w.value ->> 'hold' + ${countHeld('o.ip_hash = ?6')} > ?8
+         OR w.value ->> 'hold' + ${countHeld('o.network_hash = ?9')} > ?10))
        AND (?11 = 0 OR NOT EXISTS (
          SELECT 1 FROM (SELECT w.value ->> 'id' AS id, w.value ->> 'hold' AS hold, (SELECT count(*) FROM (
              SELECT 1 FROM seat s WHERE s.product_id = w.value ->> 'id' AND ${isFree('s')} ${limitClause('?12')})) AS free

@@ -62,13 +62,15 @@ async function loadAndPrice(
  * I16); one D1 call, unless a condition fails. Throws the errors of priceOrder and checkBilling, idempotency_conflict,
  * too_many_requests, unsupported_currency, selling_off, buyer_blocked, order_refused, busy.
  */
-export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<PlacedOrder> {
-  const currency = parseCurrency(wanted.currency);
+export async function placeOrder(deps: Deps, rawInput: PlaceOrderInput): Promise<PlacedOrder> {
+  const currency = parseCurrency(rawInput.currency);
   if (!currency) throw new ShopError('unsupported_currency');
   if (deps.settings.SELLING === 'off') throw sellingOff();
-  await checkBilling(deps, wanted);
-  const { company, billingInfo } = wanted;
-  const input = company ? { ...wanted, company: await companyForOrder(deps, company, billingInfo.country) } : wanted;
+  await checkBilling(deps, rawInput);
+  const { company, billingInfo } = rawInput;
+  const input = company
+    ? { ...rawInput, company: await companyForOrder(deps, company, billingInfo.country) }
+    : rawInput;
   const request = await requestKey(deps, input);
   // Placing an order also reveals whether a code is valid: guesses count wherever they are made, once per request.
   if (input.couponCode) await rateLimit(deps, 'coupon');

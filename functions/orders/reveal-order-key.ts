@@ -42,12 +42,12 @@ const selectKeyFor = (deps: Deps, { id, keyId }: Asked, waits: string) =>
   );
 
 /** Reads the key and records its reveal, in one batch, unless `waits` (SQL over the time `?5`) and nobody has seen it. */
-async function reveal(deps: Deps, asked: Asked, waits: string) {
-  const { id, keyId } = asked;
+async function reveal(deps: Deps, target: Asked, waits: string) {
+  const { id, keyId } = target;
   const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
   const actor = `buyer:${id}`;
   const { keys } = await selectBatch(deps.db, {
-    keys: selectKeyFor(deps, asked, waits),
+    keys: selectKeyFor(deps, target, waits),
     recorded: recordReveal(deps, { orderId: id, assignmentId: keyId, actor, detail, unseenWaits: waits }),
   });
   const key = requireAllowed(keys[0]);
@@ -63,11 +63,11 @@ async function reveal(deps: Deps, asked: Asked, waits: string) {
  * address_unconfirmed for a free order, or selling_off for an unseen key while the database is being restored: it may
  * be another buyer's by now.
  */
-export async function revealOrderKey(deps: Deps, asked: Asked) {
-  let key = await reveal(deps, asked, mayBeRestoring(deps, '?5'));
+export async function revealOrderKey(deps: Deps, target: Asked) {
+  let key = await reveal(deps, target, mayBeRestoring(deps, '?5'));
   if (key.waits) {
     await requireCurrentDatabase(deps, KEY_WAITS);
-    key = await reveal(deps, asked, '0');
+    key = await reveal(deps, target, '0');
   }
-  return { keyId: asked.keyId, licenseKey: await openKey(deps.vault, key) };
+  return { keyId: target.keyId, licenseKey: await openKey(deps.vault, key) };
 }

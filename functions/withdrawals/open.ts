@@ -37,7 +37,7 @@ interface NamedLine {
 }
 
 /** Returns the order with this number and address; undefined if there is none that was paid. */
-const named = async ({ db }: Deps, number: string, email: string) =>
+const findByNumber = async ({ db }: Deps, number: string, email: string) =>
   (await selectNamed(db, orderSeq(number) ?? -1, email).first()) ?? undefined;
 
 /**
@@ -49,7 +49,7 @@ export async function requestWithdrawalCode(
   { orderNumber: number, email }: z.output<typeof withdrawalCodeInput>,
 ): Promise<Done> {
   await rateLimit(deps, 'order_mail', email, await knownDevice(deps, email));
-  const order = await named(deps, number, email);
+  const order = await findByNumber(deps, number, email);
   const code = newCode();
   const now = deps.now();
   const about = { purpose: 'withdrawal' as const, email, orderId: order?.id ?? null };
@@ -78,7 +78,7 @@ export async function openWithdrawal(
 ): Promise<WithdrawalView> {
   const { db } = deps;
   await rateLimit(deps, 'order_lookup', email, await knownDevice(deps, email));
-  const order = await named(deps, number, email);
+  const order = await findByNumber(deps, number, email);
   const token = await matchCode(deps, { purpose: 'withdrawal', email, orderId: order?.id ?? null }, code);
   if (!order) throw new ShopError('code_expired');
   const now = deps.now();
