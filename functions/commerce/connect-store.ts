@@ -59,12 +59,12 @@ function scopesError(platform: PlatformName, missing: string[]) {
 }
 
 /** Writes the connection with its sealed credentials, and the audit, in one batch. */
-async function keep(deps: Deps, input: Input, found: { address: string; facts: StoreFacts }): Promise<string> {
+async function keep(deps: Deps, input: Input, store: { address: string; facts: StoreFacts }): Promise<string> {
   const { db, vault } = deps;
   const id = deps.newId('conn');
   const now = deps.now();
   const sealed = await vault.seal(JSON.stringify(credentialsOf(input)), credentialsSealContext(id));
-  const { address, facts } = found;
+  const { address, facts } = store;
   const isTest = facts.isTest || address.startsWith('http://');
   try {
     await db.batch([

@@ -33,10 +33,10 @@ const factsOf = ({ ids, here, mappings, lookup }: ImportContext) => ({
  * Whether to alert staff that the store delivered an order itself: only for orders placed since the connection, and not
  * after an earlier alert, since the staff member who saw it may have delivered the order at the store.
  */
-function needsDeliveredConflict(order: PlatformOrder, connection: ConnectionRow, known: ImportContext): boolean {
-  const { lookup } = known;
+function needsDeliveredConflict(order: PlatformOrder, connection: ConnectionRow, context: ImportContext): boolean {
+  const { lookup } = context;
   const isNews = lookup?.state !== 'conflict' || lookup.reason === 'delivered_there';
-  return isNews && order.createdAt >= connection.created_at && isDeliveredThere(order, factsOf(known));
+  return isNews && order.createdAt >= connection.created_at && isDeliveredThere(order, factsOf(context));
 }
 
 /** The buyer within the limits of the order form, with placeholders for what the store leaves out. */
@@ -71,10 +71,10 @@ async function importLines(
   const ref = `${connection.platform}_${(await sha256(lines.map(({ lineId }) => lineId).join('|'))).slice(0, 32)}`;
   const liveMode = !connection.is_test && !order.isTest;
   const provider = { name: connection.platform, liveMode };
-  const sold = { billingInfo: buyerOf(order), currency: decision.currency, provider, providerRef: ref, lines };
+  const externalOrder = { billingInfo: buyerOf(order), currency: decision.currency, provider, providerRef: ref, lines };
   // A refund made while the store's list was read is newer than the order, and its copies are not among these lines.
   const asOf = Math.max(order.updatedAt, ...order.refunds.map(({ createdAt }) => createdAt ?? 0));
-  const { id } = await importPaidOrder(deps, sold, (made) =>
+  const { id } = await importPaidOrder(deps, externalOrder, (newOrder) =>
     lines.map(({ lineId, platformLineId }) =>
       statement(
         deps.db,
@@ -82,7 +82,7 @@ async function importLines(
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
         lineId,
         connection.id,
-        made.id,
+        newOrder.id,
         order.id,
         platformLineId,
         asOf,
@@ -136,11 +136,11 @@ async function decideAndImport(
   deps: Deps,
   connection: ConnectionRow,
   order: PlatformOrder,
-  known: ImportContext,
+  context: ImportContext,
 ): Promise<Outcome> {
-  if (known.lookup?.choice === 'leave') return { state: 'left', reason: null, imported: false };
-  const decision = decideImport(order, factsOf(known));
-  const before = known.here.size > 0 || known.lookup?.state === 'imported';
+  if (context.lookup?.choice === 'leave') return { state: 'left', reason: null, imported: false };
+  const decision = decideImport(order, factsOf(context));
+  const before = context.here.size > 0 || context.lookup?.state === 'imported';
   if (decision.kind === 'nothing') return { state: before ? 'imported' : 'left', reason: null, imported: false };
   if (decision.kind === 'waits')
     return {
@@ -151,13 +151,13 @@ async function decideAndImport(
     };
   if (decision.kind === 'conflict') return conflict(decision.reason);
   // The new line may replace the removed copies: a second key would go out for the same money.
-  if (known.hasRemovedCopies) return conflict('copies_removed');
-  if (isOlder(order, connection) && known.lookup?.choice !== 'deliver') return conflict('placed_before');
+  if (context.hasRemovedCopies) return conflict('copies_removed');
+  if (isOlder(order, connection) && context.lookup?.choice !== 'deliver') return conflict('placed_before');
   // No one paid for it, so its buyer would get a key for free.
   const isTest = connection.is_test === 1 || order.isTest;
   if (isTest && isProduction(deps.settings)) return conflict('test_order');
   try {
-    await importLines(deps, connection, { order, decision, ids: known.ids });
+    await importLines(deps, connection, { order, decision, ids: context.ids });
   } catch (error) {
     if (error instanceof ShopError && error.code === 'buyer_blocked') return conflict('blocked');
     // Another request imported the same lines at the same moment.
@@ -200,7 +200,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
     await settleUnfinished(deps, connection, order);
   }
   const outcome = await decideAndImport(deps, connection, order, context);
-  const found = await syncStoreRefunds(deps, connection, order);
+  const refundConflict = await syncStoreRefunds(deps, connection, order);
   // Reported only once and kept until staff have decided.
   const isUnclear = context.lookup?.state === 'conflict' && context.lookup.reason === 'refund_unclear';
   const isAdded = hasAddedCopies(order, (lineId) => context.here.get(context.ids.get(lineId) ?? ''));
@@ -211,7 +211,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
     context.hasRemovedCopies && ('copies_removed' as const),
     isThere && ('delivered_there' as const),
   ];
-  const conflictReason = found ?? (conflicts.find(Boolean) || undefined);
+  const conflictReason = refundConflict ?? (conflicts.find(Boolean) || undefined);
   const now = deps.now();
   const { state, reason } = conflictReason && context.lookup?.choice !== 'leave' ? conflict(conflictReason) : outcome;
   const subject = orderSubject(order.id);

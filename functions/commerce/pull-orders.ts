@@ -53,10 +53,10 @@ export async function pullOrders(deps: Deps, at: SyncContext): Promise<boolean> 
   let page = connection.orders_page;
   const begun = deps.now();
   for (let read = 0; read < PAGES && !signal?.aborted; read += 1) {
-    const found = await store.ordersChanged(connection.orders_since, page);
-    const same = await unchanged(deps, connection, found.items);
-    for (const order of found.items) if (!same.has(order.id)) await pullOrder(deps, at, order);
-    page = found.next;
+    const orders = await store.ordersChanged(connection.orders_since, page);
+    const same = await unchanged(deps, connection, orders.items);
+    for (const order of orders.items) if (!same.has(order.id)) await pullOrder(deps, at, order);
+    page = orders.next;
     const since = page === null ? Math.max(connection.orders_since, begun - OVERLAP_MS) : connection.orders_since;
     await statement(
       db,
@@ -87,13 +87,13 @@ export async function backfill(deps: Deps, at: SyncContext): Promise<void> {
   const { id, backfill_since: since } = connection;
   let page = connection.backfill_page;
   for (let read = 0; read < PAGES_PER_TURN && !signal?.aborted; read += 1) {
-    const found = await store.ordersPlaced(since, page);
+    const orders = await store.ordersPlaced(since, page);
     let imported = 0;
-    for (const order of found.items) if (await pullOrder(deps, at, order)) imported += 1;
-    const state = found.next === null ? 'done' : 'running';
-    const advance = statement(deps.db, ADVANCE, id, found.next, found.items.length, imported, state, since, page);
-    if (!(await advance.first()) || found.next === null) return;
-    page = found.next;
+    for (const order of orders.items) if (await pullOrder(deps, at, order)) imported += 1;
+    const state = orders.next === null ? 'done' : 'running';
+    const advance = statement(deps.db, ADVANCE, id, orders.next, orders.items.length, imported, state, since, page);
+    if (!(await advance.first()) || orders.next === null) return;
+    page = orders.next;
   }
 }
 

@@ -55,11 +55,11 @@ export async function readPublishedStock(
   { connection, store }: { connection: ConnectionRow; store: CommercePlatform },
 ): Promise<StockSeen[]> {
   const seen: StockSeen[] = [];
-  for (let after = '', found = PAGE; found === PAGE; ) {
+  for (let after = '', count = PAGE; count === PAGE; ) {
     const { results } = await selectMapped(db, connection.id, after).all();
-    found = results.length;
+    count = results.length;
     after = results.at(-1)?.variant_id ?? '';
-    if (found === 0) break;
+    if (count === 0) break;
     const levels = results.map(({ variant_id, stock_id }) => ({
       variantId: variant_id,
       stockId: stock_id,

@@ -51,8 +51,8 @@ async function commitRefund(deps: Deps, own: Own, share: Share): Promise<void> {
   const { amountMinor, refundId, status } = share;
   const covers = share.lines.map((line) => ({ line }));
   const intent = { id, orderId, amountMinor, covers, reason: 'refunded at the store', now: deps.now() };
-  const made = { refundId, amountMinor, status, intentId: id };
-  const { writes, send } = await acceptance(deps, id, made, {
+  const providerRefund = { refundId, amountMinor, status, intentId: id };
+  const { writes, send } = await acceptance(deps, id, providerRefund, {
     order_id: orderId,
     covers: JSON.stringify(covers),
     mail_kind: 'refund',
@@ -82,9 +82,9 @@ async function importRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boo
   const { db } = deps;
   const payment = await selectPayment(db, own.ref).first();
   if (!payment || shares.length === 0) return false;
-  const { results: known } = await selectRefunds(db, own.ref).all();
+  const { results: recorded } = await selectRefunds(db, own.ref).all();
   const isKnown = (share: Share) =>
-    known.some(
+    recorded.some(
       (row) => row.provider_refund_id === share.refundId || (share.intentId !== undefined && row.id === share.intentId),
     );
   const fresh = shares.filter((share) => !isKnown(share) && share.status !== 'failed');

@@ -43,17 +43,17 @@ async function renewToken(deps: Deps, row: ConnectionRow): Promise<ConnectionRow
   if (row.token && (row.token_expires_at ?? 0) > deps.now() + AHEAD_MS) return row;
   const credentials = await credentialsOf(deps, row);
   if (credentials.way !== 'client') return row;
-  const made = await fetchAccessToken(row.address, credentials, deps.now());
-  const { ciphertext, vaultKeyId } = await deps.vault.seal(made.token, tokenSealContext(row.id));
+  const fetchedToken = await fetchAccessToken(row.address, credentials, deps.now());
+  const { ciphertext, vaultKeyId } = await deps.vault.seal(fetchedToken.token, tokenSealContext(row.id));
   await statement(
     deps.db,
     'UPDATE commerce_connection SET token = ?2, token_key_id = ?3, token_expires_at = ?4 WHERE id = ?1',
     row.id,
     ciphertext,
     vaultKeyId,
-    made.expiresAt,
+    fetchedToken.expiresAt,
   ).run();
-  return { ...row, token: ciphertext, token_key_id: vaultKeyId, token_expires_at: made.expiresAt };
+  return { ...row, token: ciphertext, token_key_id: vaultKeyId, token_expires_at: fetchedToken.expiresAt };
 }
 
 /** One sync. Stock is read before the orders, so every sale it reflects is imported before new stock is set. */

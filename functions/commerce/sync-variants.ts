@@ -15,11 +15,11 @@ export async function syncVariants(
   { connection, store }: { connection: Pick<ConnectionRow, 'id'>; store: CommercePlatform },
 ): Promise<number> {
   const seenAt = now();
-  let found = 0;
+  let count = 0;
   let page: string | null = null;
   for (let read = 0; read < PAGES; read += 1) {
     const { items, next }: Awaited<ReturnType<CommercePlatform['variants']>> = await store.variants(page);
-    found += items.length;
+    count += items.length;
     await statement(
       db,
       `INSERT INTO commerce_variant (connection_id, variant_id, title, sku, stock_id, state, available, seen_at)
@@ -34,10 +34,10 @@ export async function syncVariants(
     page = next;
     if (page === null) break;
   }
-  const message = `It sells more than ${found.toLocaleString('en')} variants. Those beyond are listed once an order holds them.`;
+  const message = `It sells more than ${count.toLocaleString('en')} variants. Those beyond are listed once an order holds them.`;
   await (page === null
     ? statement(db, 'DELETE FROM commerce_variant WHERE connection_id = ? AND seen_at < ?', connection.id, seenAt)
     : logLine(db, { connectionId: connection.id, level: 'warn', message, now: now() })
   ).run();
-  return found;
+  return count;
 }

@@ -77,17 +77,17 @@ const noMailer = (why: string): Mailer => ({
  * else every configured one; in development and tests without any, the local mailbox. A named service that is not
  * configured is skipped; the start-up log and the mail list say so.
  */
-export function createMailer(settings: Settings, world: World): Mailer {
+export function createMailer(settings: Settings, bindings: World): Mailer {
   const states: ServiceState[] = MAIL_PROVIDERS.map((name) => {
-    const lacks = missing(name, settings, world);
+    const lacks = missing(name, settings, bindings);
     return { name, ...(lacks && { missing: lacks }) };
   });
   const ready = (name: MailServiceName) => !states.find((state) => state.name === name)?.missing;
-  const named = settings.MAIL_PROVIDER ?? MAIL_PROVIDERS.filter((name) => name !== 'local' && ready(name));
-  const chosen: readonly MailServiceName[] = named.length > 0 ? named : ['local'];
+  const names = settings.MAIL_PROVIDER ?? MAIL_PROVIDERS.filter((name) => name !== 'local' && ready(name));
+  const chosen: readonly MailServiceName[] = names.length > 0 ? names : ['local'];
   const services = chosen
     .filter(ready)
-    .map((name) => make(name, settings, world))
+    .map((name) => make(name, settings, bindings))
     .filter((service) => service !== undefined);
   const lacking = chosen.filter((name) => name !== 'local' && !ready(name));
   const why =

@@ -31,7 +31,7 @@ export interface Bindings {
 }
 
 type Isolate = Omit<Services, 'later'>;
-const made = new WeakMap<object, Isolate>();
+const cache = new WeakMap<object, Isolate>();
 
 /**
  * Creates the payment provider: Stripe if its key is set, or else the sandbox; in production neither the sandbox nor a
@@ -61,7 +61,7 @@ const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Creates the services of this isolate, once, from the Worker's bindings. Throws if configuration is missing. */
 export function createServices(env: Bindings & object): Isolate {
-  const existing = made.get(env);
+  const existing = cache.get(env);
   if (existing) return existing;
   const settings = settingsOf(env);
   const vault = createVault(settings);
@@ -86,6 +86,6 @@ export function createServices(env: Bindings & object): Isolate {
     newId,
     failpoint: createFailpoint(settings),
   };
-  made.set(env, services);
+  cache.set(env, services);
   return services;
 }

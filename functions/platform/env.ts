@@ -238,8 +238,8 @@ const parsed = new WeakMap<object, Settings>();
 
 /** Parses the Worker's variables; throws one Error that names every missing or invalid variable. */
 export function settingsOf(env: object): Settings {
-  const known = parsed.get(env);
-  if (known) return known;
+  const cached = parsed.get(env);
+  if (cached) return cached;
   const result = schema.safeParse(env);
   if (!result.success) {
     const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

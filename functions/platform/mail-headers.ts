@@ -5,16 +5,16 @@ const WORD_BYTES = 39;
 
 /** Splits a text into pieces of whole characters, each short enough for one encoded word. */
 function pieces(text: string): string[] {
-  const found: string[] = [];
+  const result: string[] = [];
   let piece = '';
   for (const character of text) {
     if (encoder.encode(piece + character).length > WORD_BYTES) {
-      found.push(piece);
+      result.push(piece);
       piece = '';
     }
     piece += character;
   }
-  return piece ? [...found, piece] : found;
+  return piece ? [...result, piece] : result;
 }
 
 /** Encodes a header's text as ASCII: unchanged, or in encoded words over folded lines (RFC 2047). */

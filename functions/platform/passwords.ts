@@ -47,9 +47,9 @@ export async function matchPassword(password: string, stored: (string | null)[],
   const all = stored.map(partsOf);
   if (!all.some(Boolean)) await keyOf('', cost);
   const right = await Promise.all(
-    all.map(async (known) => {
-      const key = known && (await keyOf(known.salt, known.cost));
-      return key !== undefined && key.length === known?.hash.length && timingSafeEqual(known.hash, key);
+    all.map(async (parts) => {
+      const key = parts && (await keyOf(parts.salt, parts.cost));
+      return key !== undefined && key.length === parts?.hash.length && timingSafeEqual(parts.hash, key);
     }),
   );
   return right.indexOf(true);

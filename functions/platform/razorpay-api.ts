@@ -39,8 +39,8 @@ interface Question {
 }
 
 /** Returns what an error response means: our key, our account, their outage, or a refusal of this one request. */
-function faultOf(status: number, said: unknown): ProviderFault | RazorpayRefusal {
-  const { code, reason, description } = failure.safeParse(said).data?.error ?? {};
+function faultOf(status: number, body: unknown): ProviderFault | RazorpayRefusal {
+  const { code, reason, description } = failure.safeParse(body).data?.error ?? {};
   const name = reason || code || String(status);
   if (status === 401) return new ProviderFault('key', '401');
   if (status === 403) return new ProviderFault('permission', name);
@@ -58,8 +58,8 @@ export type RazorpayCall = <S extends z.ZodType>(
 ) => Promise<z.output<S>>;
 
 /** Sends one request; throws ProviderFault or RazorpayRefusal. */
-async function once({ config, timeout }: { config: ApiConfig; timeout: number }, asked: Parameters<RazorpayCall>) {
-  const [schema, method, path, { query = {}, body, headers = {} } = {}] = asked;
+async function once({ config, timeout }: { config: ApiConfig; timeout: number }, call: Parameters<RazorpayCall>) {
+  const [schema, method, path, { query = {}, body, headers = {} } = {}] = call;
   const url = new URL(`/v1${path}`, config.RAZORPAY_API_BASE ?? RAZORPAY_API);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const answer = await fetch(url, {

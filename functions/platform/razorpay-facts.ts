@@ -132,11 +132,11 @@ function subjectOf({ event, payload }: EventEntity): Subject {
     return dispute
       ? { about: 'dispute', ref: dispute.entity.id, dispute: disputeOf(dispute.entity) }
       : { about: 'unreadable', ref: undefined };
-  const named = event.startsWith('refund.') ? refund?.entity.payment_id : payment?.entity.id;
-  if (!named) return { about: 'unreadable', ref: undefined };
-  if (event.startsWith('refund.')) return { about: 'refund', ref: named };
-  if (event === 'payment.failed') return { about: 'decline', ref: payment?.entity.order_id ?? undefined, tryId: named };
-  return { about: 'payment', ref: named };
+  const ref = event.startsWith('refund.') ? refund?.entity.payment_id : payment?.entity.id;
+  if (!ref) return { about: 'unreadable', ref: undefined };
+  if (event.startsWith('refund.')) return { about: 'refund', ref: ref };
+  if (event === 'payment.failed') return { about: 'decline', ref: payment?.entity.order_id ?? undefined, tryId: ref };
+  return { about: 'payment', ref: ref };
 }
 
 /**
@@ -162,27 +162,27 @@ function parseJson(body: string): unknown {
 }
 
 const asEvent = (event: string, createdAt: number, payload: Record<string, unknown>, id: string): ProviderEvent => {
-  const made = { entity: 'event', event, created_at: createdAt, payload } as unknown as EventEntity;
-  return { id, type: event, ...subjectOf(made), body: JSON.stringify(made) };
+  const message = { entity: 'event', event, created_at: createdAt, payload } as unknown as EventEntity;
+  return { id, type: event, ...subjectOf(message), body: JSON.stringify(message) };
 };
 
 /** Returns the events webhooks should have reported of these objects: one per state (and phase), with a stable id. */
-export const eventsOf = (found: {
+export const eventsOf = (entities: {
   payments: readonly PaymentEntity[];
   refunds: readonly RefundEntity[];
   disputes: readonly DisputeEntity[];
 }): ProviderEvent[] => [
-  ...found.payments
+  ...entities.payments
     .filter(({ status }) => status !== 'created')
     .map((entity) => {
       const state = entity.status === 'refunded' ? 'captured' : entity.status;
       return asEvent(`payment.${state}`, entity.created_at, { payment: { entity } }, `${entity.id}:${state}`);
     }),
-  ...found.refunds.map((entity) => {
+  ...entities.refunds.map((entity) => {
     const state = entity.status === 'pending' ? 'created' : entity.status;
     return asEvent(`refund.${state}`, entity.created_at, { refund: { entity } }, `${entity.id}:${state}`);
   }),
-  ...found.disputes.map((entity) => {
+  ...entities.disputes.map((entity) => {
     const state = entity.status === 'open' ? 'created' : entity.status;
     // An inquiry that becomes a chargeback keeps its status: only its phase changes.
     const id = `${entity.id}:${state}:${entity.phase}`;

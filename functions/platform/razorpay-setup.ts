@@ -18,8 +18,8 @@ function takes(answer: z.output<typeof methods>) {
     netbanking: count(answer.netbanking),
     wallet: count(answer.wallet),
   };
-  const names = (wanted: boolean) =>
-    (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((name) => on[name] === wanted).map((name) => WORDS[name]);
+  const names = (enabled: boolean) =>
+    (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((name) => on[name] === enabled).map((name) => WORDS[name]);
   const off = names(false);
   if (names(true).length === 0)
     return [errorFinding('No way to pay is switched on for this account. Switch them on in the dashboard.')];

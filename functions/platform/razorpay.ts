@@ -99,18 +99,18 @@ function accountFault(error: unknown): unknown {
  */
 const creating = (ask: RazorpayCall, speed: RefundSpeed) => async (payment: NewPayment) => {
   if (payment.ref) return { ref: payment.ref, clientSecret: '' };
-  const made = async () => {
+  const findExisting = async () => {
     const { items } = await ask(listOf(orderEntity), 'GET', '/orders', { query: { receipt: payment.orderId } });
     return items.find(({ receipt, amount }) => receipt === payment.orderId && amount === payment.amountMinor);
   };
   try {
-    const before = payment.repeated ? await made() : undefined;
+    const before = payment.repeated ? await findExisting() : undefined;
     const order =
       before ??
       (await ask(orderEntity, 'POST', '/orders', { body: orderBody(payment, speed) }).catch(async (error: unknown) => {
         // The request may have succeeded although its response was lost.
-        const found = error instanceof ProviderFault ? await made().catch(() => undefined) : undefined;
-        if (found) return found;
+        const existing = error instanceof ProviderFault ? await findExisting().catch(() => undefined) : undefined;
+        if (existing) return existing;
         throw error;
       }));
     return { ref: order.id, clientSecret: '' };
@@ -189,8 +189,8 @@ const capturing =
 /** Reads a webhook. Only the secret shows its mode: test and live have their own. */
 async function readEvent(secrets: string, sent: { body: string; signature: string; id: string; now: number }) {
   const { body, signature, id, now } = sent;
-  const signed = secrets.split(',').map((secret) => hexHmac(secret.trim(), body, signature));
-  const isSigned = (await Promise.all(signed)).includes(true);
+  const checks = secrets.split(',').map((secret) => hexHmac(secret.trim(), body, signature));
+  const isSigned = (await Promise.all(checks)).includes(true);
   const message = isSigned ? readMessage(body, id) : undefined;
   const age = message ? now / 1000 - message.createdAt : Number.NaN;
   if (!message || !id || !(age > -FUTURE_S && age < OLDEST_S)) throw new ShopError('signature_invalid');

@@ -24,7 +24,7 @@ export async function fetchReceived(
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const address = new URL(`/emails/receiving/${encodeURIComponent(id)}`, RESEND_API_BASE);
-  const found = answer.safeParse(await (await ask(address, { authorization: `Bearer ${RESEND_API_KEY}` })).json());
-  if (!found.success) throw new InboundError('The email service did not say where the email is kept.');
-  return readBytes(await ask(found.data.raw.download_url, {}), limit);
+  const parsed = answer.safeParse(await (await ask(address, { authorization: `Bearer ${RESEND_API_KEY}` })).json());
+  if (!parsed.success) throw new InboundError('The email service did not say where the email is kept.');
+  return readBytes(await ask(parsed.data.raw.download_url, {}), limit);
 }

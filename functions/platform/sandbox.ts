@@ -88,13 +88,13 @@ export const endDebit = (db: D1Database, ref: string, status: 'succeeded' | 'req
   statement(db, "UPDATE sandbox_payment SET status = ?2 WHERE ref = ?1 AND status = 'processing'", ref, status);
 
 const REMEMBERED = 1_000;
-const paid = isolateMemory(() => new Map<string, ProviderPayment>());
+const paidPayments = isolateMemory(() => new Map<string, ProviderPayment>());
 
 /** Caches a succeeded payment: it never changes again, so this isolate does not read it again. */
 export function rememberPaid({ ref, orderId, amountMinor, currency }: SandboxTicket, method = 'card'): void {
-  const [oldest] = paid.value.keys();
-  if (oldest !== undefined && paid.value.size >= REMEMBERED) paid.value.delete(oldest);
-  paid.value.set(ref, { ref, status: 'succeeded', amountMinor, currency, orderId, liveMode: false, method });
+  const [oldest] = paidPayments.value.keys();
+  if (oldest !== undefined && paidPayments.value.size >= REMEMBERED) paidPayments.value.delete(oldest);
+  paidPayments.value.set(ref, { ref, status: 'succeeded', amountMinor, currency, orderId, liveMode: false, method });
 }
 
 /** Schedules a payment to succeed at `at` (milliseconds); until then it is processing. */
@@ -138,7 +138,7 @@ const SILENT = {
 
 /** Returns a payment as the sandbox stores it. */
 async function retrieveFrom(db: D1Database, ref: string): Promise<ProviderPayment | undefined> {
-  const settled = paid.value.get(ref);
+  const settled = paidPayments.value.get(ref);
   if (settled) return settled;
   // A payment that is late on purpose stores the time at which it succeeds.
   const row = await statement<SandboxRow>(

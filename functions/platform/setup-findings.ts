@@ -34,7 +34,7 @@ function refusalOf(error: unknown, { what, key }: FindingParams): Finding {
 
 /** Makes one call and returns what is wrong according to its answer; a failed call is a finding, too. */
 export async function collectFindings<T>(
-  asked: FindingParams,
+  params: FindingParams,
   ask: () => Promise<T>,
   findingsIn: (answer: T) => Finding[],
 ): Promise<Finding[]> {
@@ -42,12 +42,12 @@ export async function collectFindings<T>(
     return findingsIn(await ask());
   } catch (error) {
     if (!(error instanceof ShopError)) console.error(JSON.stringify({ level: 'error', checkSetup: String(error) }));
-    return [refusalOf(error, asked)];
+    return [refusalOf(error, params)];
   }
 }
 
 /** Returns the findings as those of one service; repeated findings about a rejected API key appear once. */
-export const findingsOfService = (service: string, found: Finding[]): SetupFinding[] =>
-  found
-    .filter(({ message }, index) => found.findIndex((one) => one.message === message) === index)
+export const findingsOfService = (service: string, findings: Finding[]): SetupFinding[] =>
+  findings
+    .filter(({ message }, index) => findings.findIndex((one) => one.message === message) === index)
     .map((one) => ({ service, ...one }));

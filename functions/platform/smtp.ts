@@ -102,16 +102,20 @@ class Conversation {
   }
 }
 
-async function signIn(talk: Conversation, offered: string, credentials: SmtpServer['credentials']): Promise<void> {
+async function signIn(
+  conversation: Conversation,
+  capabilities: string,
+  credentials: SmtpServer['credentials'],
+): Promise<void> {
   if (!credentials) return;
   const { user, password } = credentials;
-  if (/AUTH[ =][^\n]*PLAIN/i.test(offered)) {
-    await talk.say(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 2, 'AUTH');
+  if (/AUTH[ =][^\n]*PLAIN/i.test(capabilities)) {
+    await conversation.say(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 2, 'AUTH');
     return;
   }
-  await talk.say('AUTH LOGIN', 3, 'AUTH');
-  await talk.say(base64(user), 3, 'AUTH');
-  await talk.say(base64(password), 2, 'AUTH');
+  await conversation.say('AUTH LOGIN', 3, 'AUTH');
+  await conversation.say(base64(user), 3, 'AUTH');
+  await conversation.say(base64(password), 2, 'AUTH');
 }
 
 /**
@@ -125,23 +129,23 @@ export async function deliver(
   message: { from: string; to: string; domain: string; data: string },
   handed: () => void,
 ): Promise<string> {
-  const talk = new Conversation(socket, server.timeoutMs);
+  const conversation = new Conversation(socket, server.timeoutMs);
   try {
-    await talk.expect(2, 'greeting');
-    let offered = await talk.say(`EHLO ${message.domain}`, 2, 'EHLO');
+    await conversation.expect(2, 'greeting');
+    let capabilities = await conversation.say(`EHLO ${message.domain}`, 2, 'EHLO');
     if (server.security === 'starttls') {
-      await talk.say('STARTTLS', 2, 'STARTTLS');
-      talk.startTls();
-      offered = await talk.say(`EHLO ${message.domain}`, 2, 'EHLO');
+      await conversation.say('STARTTLS', 2, 'STARTTLS');
+      conversation.startTls();
+      capabilities = await conversation.say(`EHLO ${message.domain}`, 2, 'EHLO');
     }
-    await signIn(talk, offered, server.credentials);
-    await talk.say(`MAIL FROM:<${message.from}>`, 2, 'MAIL FROM');
-    await talk.say(`RCPT TO:<${message.to}>`, 2, 'RCPT TO');
-    await talk.say('DATA', 3, 'DATA');
+    await signIn(conversation, capabilities, server.credentials);
+    await conversation.say(`MAIL FROM:<${message.from}>`, 2, 'MAIL FROM');
+    await conversation.say(`RCPT TO:<${message.to}>`, 2, 'RCPT TO');
+    await conversation.say('DATA', 3, 'DATA');
     handed();
-    await talk.write(message.data);
-    return await talk.expect(2, 'message');
+    await conversation.write(message.data);
+    return await conversation.expect(2, 'message');
   } finally {
-    await talk.close();
+    await conversation.close();
   }
 }

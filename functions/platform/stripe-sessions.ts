@@ -17,8 +17,8 @@ export function metadataOf({ orderId, attempt, products, country }: NewPayment) 
 }
 
 /** Returns the payment of a hosted page; undefined while it has none. */
-export const paymentOfSession = (known: StripeLookup, id: string): Promise<ProviderPayment | undefined> =>
-  known(async (stripe) => {
+export const paymentOfSession = (lookUp: StripeLookup, id: string): Promise<ProviderPayment | undefined> =>
+  lookUp(async (stripe) => {
     const expand = ['payment_intent.latest_charge'];
     const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand });
     return payment_intent && typeof payment_intent !== 'string' ? paymentOf(payment_intent) : undefined;

@@ -89,8 +89,8 @@ function webhooks(endpoints: Stripe.WebhookEndpoint[], { webhook, events }: Setu
           : `There is no webhook to ${webhook}. Add it in the dashboard, and put its signing secret into STRIPE_WEBHOOK_SECRET.`,
       ),
     ];
-  const { enabled_events: heard } = endpoint;
-  const missing = heard.includes('*') ? [] : events.filter((event) => !heard.includes(event));
+  const { enabled_events: enabledEvents } = endpoint;
+  const missing = enabledEvents.includes('*') ? [] : events.filter((event) => !enabledEvents.includes(event));
   return [
     missing.length === 0
       ? okFinding('The webhook is there and reports everything the shop acts on.')
@@ -101,7 +101,7 @@ function webhooks(endpoints: Stripe.WebhookEndpoint[], { webhook, events }: Setu
 /** Checks Stripe's keys, account, currencies and webhook with calls that change nothing. */
 export async function checkStripe(ask: Ask, setup: Setup): Promise<SetupFinding[]> {
   let country: string | undefined;
-  const found = await collectFindings(
+  const findings = await collectFindings(
     { what: 'the account', key: KEY },
     () => ask((stripe) => stripe.accounts.retrieveCurrent()),
     (answer) => {
@@ -124,5 +124,5 @@ export async function checkStripe(ask: Ask, setup: Setup): Promise<SetupFinding[
     ),
   ]);
   const mode = setup.liveMode ? 'Live mode: real money moves.' : 'Test mode: no money moves.';
-  return findingsOfService('Stripe', [okFinding(mode), ...publishable(setup), ...found, ...spec, ...hooks]);
+  return findingsOfService('Stripe', [okFinding(mode), ...publishable(setup), ...findings, ...spec, ...hooks]);
 }

@@ -121,8 +121,8 @@ const creating = (ask: StripeCall, suffix: string | undefined) => (payment: NewP
   });
 
 /** Cancels a payment; one that is paid, in progress or unknown stays as it is. A hosted page is expired instead. */
-const canceling = (known: StripeLookup) => (ref: string) =>
-  known<unknown>((stripe) =>
+const canceling = (lookUp: StripeLookup) => (ref: string) =>
+  lookUp<unknown>((stripe) =>
     isSession(ref)
       ? stripe.checkout.sessions.expire(ref)
       : stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' }),
@@ -134,18 +134,18 @@ const canceling = (known: StripeLookup) => (ref: string) =>
   );
 
 /** The reads about a started payment: its state, refunds, disputes, sessions and events. */
-const readings = (ask: StripeCall, known: StripeLookup) => ({
+const readings = (ask: StripeCall, lookUp: StripeLookup) => ({
   retrieve: (ref: string) =>
     isSession(ref)
-      ? paymentOfSession(known, ref)
-      : known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))),
+      ? paymentOfSession(lookUp, ref)
+      : lookUp(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))),
   // A payment of another account or mode has none here: the keys may have been changed since.
   refundsOf: async (ref: string) =>
-    (await known((stripe) => stripe.refunds.list({ payment_intent: ref, limit: 100 })))?.data.map(refundOf) ?? [],
+    (await lookUp((stripe) => stripe.refunds.list({ payment_intent: ref, limit: 100 })))?.data.map(refundOf) ?? [],
   paymentOfCharge: (id: string) =>
-    known((stripe) => stripe.charges.retrieve(id)).then((charge) => charge && idOf(charge.payment_intent)),
-  dispute: (id: string) => known(async (stripe) => disputeOf(await stripe.disputes.retrieve(id))),
-  paymentOfSession: (id: string) => paymentOfSession(known, id),
+    lookUp((stripe) => stripe.charges.retrieve(id)).then((charge) => charge && idOf(charge.payment_intent)),
+  dispute: (id: string) => lookUp(async (stripe) => disputeOf(await stripe.disputes.retrieve(id))),
+  paymentOfSession: (id: string) => paymentOfSession(lookUp, id),
   recentPayments: (since: number) =>
     ask(async (stripe) => {
       const page = stripe.paymentIntents.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 });

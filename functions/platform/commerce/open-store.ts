@@ -52,7 +52,7 @@ export const credentialsSealContext = (id: string): SealContext => ({
 /** What the sealed token of a store is bound to. */
 export const tokenSealContext = (id: string): SealContext => ({ table: 'commerce_connection', id, purpose: 'token' });
 
-const stored = storedValue(
+const readCredentials = storedValue(
   'commerce_connection.credentials',
   z.union([
     z.object({ way: z.literal('client'), clientId: z.string(), clientSecret: z.string() }),
@@ -63,27 +63,27 @@ const stored = storedValue(
 /** Returns the decrypted credentials of a store. */
 export async function credentialsOf({ vault }: Pick<Services, 'vault'>, row: ConnectionRow): Promise<Credentials> {
   const sealed = { ciphertext: row.credentials, vaultKeyId: row.credentials_key_id };
-  const opened: unknown = JSON.parse(await vault.open(sealed, credentialsSealContext(row.id)));
-  return stored(opened);
+  const credentials: unknown = JSON.parse(await vault.open(sealed, credentialsSealContext(row.id)));
+  return readCredentials(credentials);
 }
 
 type Needs = Pick<Services, 'vault' | 'now' | 'sleep'>;
 
 /**
- * Returns a client for the store at an address with these credentials. `known` is a token that is still valid; without
- * it, a new one is requested.
+ * Returns a client for the store at an address with these credentials. `cachedToken` is one that is still valid;
+ * without it, a new one is requested.
  */
 export function storeAt(
   deps: Needs,
   { platform, address, credentials }: { platform: PlatformName; address: string; credentials: Credentials },
-  known?: StoreToken,
+  cachedToken?: StoreToken,
 ): CommercePlatform {
   if (platform === 'woocommerce') {
     const key = credentials.way === 'client' ? credentials.clientId : '';
     const { clientSecret } = credentials;
     return createWooCommerce({ address, key, secret: clientSecret, webhookSecret: clientSecret });
   }
-  let token = known;
+  let token = cachedToken;
   const tokenNow = async () => {
     if (credentials.way === 'token') return credentials.token;
     if (!token || (token.expiresAt !== null && token.expiresAt <= deps.now()))
@@ -97,7 +97,7 @@ export function storeAt(
 export async function openStore(deps: Needs, row: ConnectionRow): Promise<CommercePlatform> {
   if (!isPlatform(row.platform)) throw new CommerceError('refused', 'unknown platform');
   const credentials = await credentialsOf(deps, row);
-  const known =
+  const cachedToken =
     row.token && row.token_key_id
       ? {
           token: await deps.vault.open(
@@ -107,5 +107,5 @@ export async function openStore(deps: Needs, row: ConnectionRow): Promise<Commer
           expiresAt: row.token_expires_at,
         }
       : undefined;
-  return storeAt(deps, { platform: row.platform, address: row.address, credentials }, known);
+  return storeAt(deps, { platform: row.platform, address: row.address, credentials }, cachedToken);
 }

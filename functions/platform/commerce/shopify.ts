@@ -62,25 +62,25 @@ const variantsAnswer = z.object({
 });
 
 async function variants(ask: ShopifyCall, after: string | null) {
-  const { productVariants: found } = await ask(variantsAnswer, OPERATIONS.variants, { after });
-  const items = found.nodes.map(({ id, title, sku, inventoryQuantity, product, inventoryItem }) => ({
+  const { productVariants: page } = await ask(variantsAnswer, OPERATIONS.variants, { after });
+  const items = page.nodes.map(({ id, title, sku, inventoryQuantity, product, inventoryItem }) => ({
     id,
     title: title === 'Default Title' ? product.title : `${product.title} - ${title}`,
     sku: sku ?? '',
     stockId: inventoryItem.tracked ? inventoryItem.id : '',
     available: inventoryItem.tracked ? (inventoryQuantity ?? 0) : null,
   }));
-  return pageOf(items, found.pageInfo);
+  return pageOf(items, page.pageInfo);
 }
 
 const ordersAnswer = z.object({ orders: z.object({ nodes: z.array(orderName), pageInfo }) });
 const orderAnswer = z.object({ order: orderName.nullish() });
 
 /** Parses an order. One in an unknown form is returned with its name only, so that it does not hold up the others. */
-function found(named: z.infer<typeof orderName>): FoundOrder {
-  const { data, error } = orderFacts.safeParse(named);
+function readOrder(entity: z.infer<typeof orderName>): FoundOrder {
+  const { data, error } = orderFacts.safeParse(entity);
   if (data) return orderOf(data);
-  const { id, name, updatedAt } = named;
+  const { id, name, updatedAt } = entity;
   return { id, name: name || id, updatedAt: Date.parse(updatedAt) || 0, unread: firstIssue(error) };
 }
 
@@ -88,7 +88,7 @@ async function orders(ask: ShopifyCall, by: 'ordersChanged' | 'ordersPlaced', si
   const field = by === 'ordersChanged' ? 'updated_at' : 'created_at';
   const query = `${field}:>='${new Date(since).toISOString()}'`;
   const answer = await ask(ordersAnswer, OPERATIONS[by], { query, after });
-  return pageOf(answer.orders.nodes.map(found), answer.orders.pageInfo);
+  return pageOf(answer.orders.nodes.map(readOrder), answer.orders.pageInfo);
 }
 
 const level = z.object({ quantities: z.array(z.object({ quantity: z.int() })) });
@@ -103,8 +103,8 @@ const stockOf =
     if (!location) return stock.map(() => null);
     const { nodes } = await ask(stockAnswer, OPERATIONS.stock, { ids: stock.map(({ stockId }) => stockId), location });
     return stock.map(({ stockId }) => {
-      const found = nodes.find((node) => node?.id === stockId);
-      return found?.inventoryLevel?.quantities[0]?.quantity ?? null;
+      const item = nodes.find((node) => node?.id === stockId);
+      return item?.inventoryLevel?.quantities[0]?.quantity ?? null;
     });
   };
 
@@ -137,17 +137,17 @@ const refundAnswer = z.object({ refundCreate: z.object({ refund: refundFacts.nul
 
 async function refund(ask: ShopifyCall, { orderId, amountMinor, currency, note, key }: RefundOrder) {
   const { order } = await ask(transactionsAnswer, OPERATIONS.transactions, { id: orderId });
-  const paid = order?.transactions.find(
+  const payment = order?.transactions.find(
     ({ kind, status }) => (kind === 'SALE' || kind === 'CAPTURE') && status === 'SUCCESS',
   );
-  if (!paid) throw new RefundRefused('the store has no payment of this order');
+  if (!payment) throw new RefundRefused('the store has no payment of this order');
   const amount = toDecimal(amountMinor, parseCurrency(currency) ?? 'USD');
-  const transactions = [{ orderId, parentId: paid.id, gateway: paid.gateway ?? '', kind: 'REFUND', amount }];
+  const transactions = [{ orderId, parentId: payment.id, gateway: payment.gateway ?? '', kind: 'REFUND', amount }];
   const input = { orderId, currency, note, notify: false, transactions };
-  const { refundCreate: made } = await ask(refundAnswer, OPERATIONS.refund, { input, key });
-  const [refused] = made.userErrors;
-  if (refused || !made.refund) throw new RefundRefused(refused?.message ?? 'no refund was made');
-  return refundOf(made.refund);
+  const { refundCreate: result } = await ask(refundAnswer, OPERATIONS.refund, { input, key });
+  const [refusal] = result.userErrors;
+  if (refusal || !result.refund) throw new RefundRefused(refusal?.message ?? 'no refund was made');
+  return refundOf(result.refund);
 }
 
 const toFulfillAnswer = z.object({
@@ -217,13 +217,13 @@ export const createShopify = (ask: ShopifyCall): CommercePlatform => ({
   variants: (page) => variants(ask, page),
   order: async (id) => {
     const { order } = await ask(orderAnswer, OPERATIONS.order, { id });
-    return order ? found(order) : undefined;
+    return order ? readOrder(order) : undefined;
   },
   ordersChanged: (since, page) => orders(ask, 'ordersChanged', since, page),
   ordersPlaced: (since, page) => orders(ask, 'ordersPlaced', since, page),
   stockOf: stockOf(ask),
   setStock: setStock(ask),
-  refund: (wanted) => refund(ask, wanted),
+  refund: (order) => refund(ask, order),
   fulfill: (id, lines) => fulfill(ask, id, lines),
   subscribe: (address) => subscribe(ask, address),
   unsubscribe: (address) => unsubscribe(ask, address),

@@ -104,7 +104,7 @@ export async function refundsFor(
   order: PlatformOrder,
   own: StoreOrder,
 ): Promise<(ProviderRefund & { lines: string[]; isClear: boolean })[]> {
-  const found = [];
+  const refunds = [];
   let paidMinor = own.totalMinor;
   for (const refund of inTime(order.refunds)) {
     const intentId = intentOf(refund.note);
@@ -115,9 +115,9 @@ export async function refundsFor(
     if (share.amountMinor === 0) continue;
     if (refund.status !== 'failed') paidMinor -= share.amountMinor;
     const refundId = await bookedId(platform, refund.id, own.orderId);
-    found.push({ refundId, ...share, status: refund.status, intentId });
+    refunds.push({ refundId, ...share, status: refund.status, intentId });
   }
-  return found;
+  return refunds;
 }
 
 /** Converts a store's dispute to the type of payments: over the whole sum, and answered in the store. */
@@ -157,12 +157,12 @@ export function createStorePayments(
     const row = await selectConnection(db).first();
     return row?.platform === name ? { row, store: await openStore(services, row) } : undefined;
   };
-  const found = async (ref: string) => {
+  const findOrder = async (ref: string) => {
     const [own, open] = await Promise.all([orderOfRef(db, ref), connected()]);
     return own && open ? { own, store: open.store } : undefined;
   };
   const refundsOf = async (ref: string): Promise<ProviderRefund[]> => {
-    const at = await found(ref);
+    const at = await findOrder(ref);
     const order = at && (await orderAt(at));
     return order ? refundsFor(db, name, order, at.own) : [];
   };
@@ -172,7 +172,7 @@ export function createStorePayments(
     available: true,
     within: () => provider,
     retrieve: async (ref): Promise<ProviderPayment | undefined> => {
-      const at = await found(ref);
+      const at = await findOrder(ref);
       const order = at && (await orderAt(at));
       const currency = parseCurrency(order?.currency);
       if (!at || !order || !currency) return undefined;
@@ -187,15 +187,15 @@ export function createStorePayments(
       };
     },
     refund: async (ref, amountMinor, refundId, key) => {
-      const at = await found(ref);
+      const at = await findOrder(ref);
       if (!at) throw new RefundRefused(GONE);
-      const { own, store } = at;
+      const { platformOrderId, currency, orderId } = at.own;
       const note = `${NOTE}${refundId}`;
-      const made = await store.refund({ orderId: own.platformOrderId, amountMinor, currency: own.currency, note, key });
+      const refund = await at.store.refund({ orderId: platformOrderId, amountMinor, currency, note, key });
       return {
-        refundId: await bookedId(name, made.id, own.orderId),
+        refundId: await bookedId(name, refund.id, orderId),
         amountMinor,
-        status: made.status,
+        status: refund.status,
         intentId: refundId,
       };
     },

@@ -89,9 +89,9 @@ export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
 }
 
 /** Converts a WooCommerce order and its refunds to the common type. */
-export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof refundFacts>[]): PlatformOrder {
+export function orderOf(facts: z.infer<typeof orderFacts>, refundRows: z.infer<typeof refundFacts>[]): PlatformOrder {
   const { currency, billing, status } = facts;
-  const refunds = found.map((one) => refundOf(one, currency));
+  const refunds = refundRows.map((one) => refundOf(one, currency));
   const sum = (one: string, other: string) => toMinorUnits(one, currency) + toMinorUnits(other, currency);
   const takenOut = (id: number) =>
     refunds.flatMap(({ lines }) => lines).reduce((n, line) => n + (line.lineId === String(id) ? line.quantity : 0), 0);

@@ -39,13 +39,13 @@ async function rowsBehind<Row extends { id: number }>(
   { offset, after }: Place,
 ): Promise<Rows<Row>> {
   for (let from = offset; ; from = Math.max(0, from - size)) {
-    const found = await send(z.array(schema), 'GET', `${path}?per_page=${size}&offset=${from}&orderby=id&order=asc`);
-    const [first] = found;
+    const list = await send(z.array(schema), 'GET', `${path}?per_page=${size}&offset=${from}&orderby=id&order=asc`);
+    const [first] = list;
     if (from > 0 && (!first || first.id > after)) continue;
-    const last = found.at(-1);
-    const isFull = found.length === size && last !== undefined;
+    const last = list.at(-1);
+    const isFull = list.length === size && last !== undefined;
     return {
-      rows: found.filter(({ id }) => id > after),
+      rows: list.filter(({ id }) => id > after),
       next: isFull ? { offset: from + size - 1, after: Math.max(after, last.id) } : null,
     };
   }
@@ -100,16 +100,16 @@ export async function variants(send: Send, page: string | null) {
 /** Reads and sets a store's available quantities. */
 export function stockIn(send: Send): Pick<CommercePlatform, 'stockOf' | 'setStock'> {
   const stockOf = async (stockId: string) => {
-    const found = await send(stocked, 'GET', stockPath(stockId)).catch(missing);
-    return found?.manage_stock === true ? (found.stock_quantity ?? 0) : null;
+    const product = await send(stocked, 'GET', stockPath(stockId)).catch(missing);
+    return product?.manage_stock === true ? (product.stock_quantity ?? 0) : null;
   };
   return {
     stockOf: async (stock) => {
-      const found: (number | null)[] = [];
+      const quantities: (number | null)[] = [];
       await forEachConcurrent([...stock.entries()], async ([index, { stockId }]) => {
-        found[index] = await stockOf(stockId);
+        quantities[index] = await stockOf(stockId);
       });
-      return found;
+      return quantities;
     },
     setStock: async ({ stockId, quantity, from }) => {
       if ((await stockOf(stockId)) !== from) return 'moved';

@@ -29,10 +29,10 @@ async function withRefunds(send: Send, { id, ...facts }: z.infer<typeof orderFac
  * Reads an order. If it or its refunds have an unknown form, only its name is returned, so that it does not hold up the
  * others.
  */
-async function read(send: Send, named: z.infer<typeof orderName>): Promise<FoundOrder> {
-  const { id, number, date_modified_gmt } = named;
+async function read(send: Send, entity: z.infer<typeof orderName>): Promise<FoundOrder> {
+  const { id, number, date_modified_gmt } = entity;
   const about = { id: String(id), name: `#${number || id}`, updatedAt: timeOf(date_modified_gmt) || 0 };
-  const { data, error } = orderFacts.safeParse(named);
+  const { data, error } = orderFacts.safeParse(entity);
   if (!data) return { ...about, unread: firstIssue(error) };
   try {
     return await withRefunds(send, data);
@@ -63,15 +63,15 @@ async function orders(send: Send, by: 'modified' | 'date', since: number, page: 
   const { at, number } = placeOf(page, since);
   // Both parameters exclude the second itself, which must be in the list.
   const after = `${by === 'modified' ? 'modified_after' : 'after'}=${gmt(at - SECOND_MS)}`;
-  const found = await send(
+  const entities = await send(
     z.array(orderName),
     'GET',
     `/orders?${after}&dates_are_gmt=true&orderby=${by}&order=asc&per_page=${PAGE}&page=${number}`,
   );
   const items: FoundOrder[] = [];
-  for (const one of found) if (isPlaced(one)) items.push(await read(send, one));
-  const last = found.at(-1);
-  if (!last || found.length < PAGE) return { items, next: null };
+  for (const one of entities) if (isPlaced(one)) items.push(await read(send, one));
+  const last = entities.at(-1);
+  if (!last || entities.length < PAGE) return { items, next: null };
   const lastAt = timeOf(by === 'modified' ? last.date_modified_gmt : last.date_created_gmt);
   // If a whole page falls within one second, only the page number can continue it.
   return { items, next: lastAt > at ? `${lastAt}:1` : `${at}:${number + 1}` };
@@ -131,7 +131,7 @@ function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subs
     // WooCommerce disables a webhook after five failed deliveries in a row.
     for (const { id } of there.filter(({ status }) => status !== 'active'))
       await send(anything, 'PUT', `/webhooks/${id}`, { status: 'active' });
-    for (const topic of TOPICS.filter((one) => !there.some((known) => known.topic === one)))
+    for (const topic of TOPICS.filter((one) => !there.some((webhook) => webhook.topic === one)))
       await send(anything, 'POST', '/webhooks', {
         topic,
         delivery_url: url,
@@ -170,12 +170,12 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
     ...stockIn(send),
     refund: async ({ orderId, amountMinor, currency, note }) => {
       const amount = toDecimal(amountMinor, parseCurrency(currency) ?? 'USD');
-      const made = await send(refundFacts, 'POST', `/orders/${orderId}/refunds`, {
+      const refund = await send(refundFacts, 'POST', `/orders/${orderId}/refunds`, {
         amount,
         reason: note,
         api_refund: true,
       });
-      return refundOf(made, currency);
+      return refundOf(refund, currency);
     },
     fulfill: (orderId, lines, before) => fulfill(send, orderId, { lineIds: lines.map(({ id }) => id), before }),
     ...subscriptions(send, config.webhookSecret),
