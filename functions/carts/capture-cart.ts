@@ -19,8 +19,8 @@ interface CartProduct {
 }
 
 /** The cart lines that are sold here, with the shop's own names and prices; a product named twice becomes one line. */
-function linesOf(items: Capture['items'], sold: CartProduct[]): SavedCartLine[] {
-  return sold.flatMap(({ id, name, price_minor }) => {
+function linesOf(items: Capture['items'], products: CartProduct[]): SavedCartLine[] {
+  return products.flatMap(({ id, name, price_minor }) => {
     const quantity = items.reduce((sum, item) => sum + (item.productId === id ? item.quantity : 0), 0);
     return quantity > 0 ? [{ productId: id, name, quantity: Math.min(quantity, 1000), usdMinor: price_minor }] : [];
   });

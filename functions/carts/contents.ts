@@ -22,11 +22,11 @@ export async function contentsOf(
 ): Promise<Contents[]> {
   const ids = [...new Set(carts.flat().map(({ productId }) => productId))];
   const { results } = ids.length > 0 ? await selectNamed(db, { ids }, 0).all() : { results: [] };
-  const sold = new Map(results.map((row) => [row.id, row]));
+  const productRows = new Map(results.map((row) => [row.id, row]));
   return carts.map((lines) => {
     const contents: Contents = { lines: [], gone: [] };
     for (const line of lines) {
-      const row = sold.get(line.productId);
+      const row = productRows.get(line.productId);
       if (row && (row.sellable > 0 || row.allow_backorder === 1))
         contents.lines.push({ ...line, name: row.name, nowUsdMinor: row.price_minor });
       else contents.gone.push(line.name);

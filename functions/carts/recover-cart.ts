@@ -20,7 +20,7 @@ interface Cart {
   coupon_code: string | null;
 }
 
-const closed = (message: string) => new ShopError('link_closed', { message });
+const linkClosed = (message: string) => new ShopError('link_closed', { message });
 
 /** The open cart behind a link. Throws link_closed with advice for the shopper. */
 async function cartOfToken(deps: Deps, token: string): Promise<Cart & { id: string }> {
@@ -30,9 +30,10 @@ async function cartOfToken(deps: Deps, token: string): Promise<Cart & { id: stri
     'SELECT email, state, lines, coupon_code FROM abandoned_cart WHERE id = ?',
     id,
   ).first();
-  if (cart && !(await isFor(cart.email))) throw closed(LINK_CLOSED.incomplete);
-  if (cart && cart.state !== 'open') throw closed(LINK_CLOSED.bought);
-  if (!cart || !(expiresAt > deps.now())) throw closed(isId('cart', id) ? LINK_CLOSED.ended : LINK_CLOSED.incomplete);
+  if (cart && !(await isFor(cart.email))) throw linkClosed(LINK_CLOSED.incomplete);
+  if (cart && cart.state !== 'open') throw linkClosed(LINK_CLOSED.bought);
+  if (!cart || !(expiresAt > deps.now()))
+    throw linkClosed(isId('cart', id) ? LINK_CLOSED.ended : LINK_CLOSED.incomplete);
   return { ...cart, id };
 }
 

@@ -27,9 +27,9 @@ export async function importProduct(
     dryRun,
   }: { id: string; product: CreateProductInput['product']; reason: string; dryRun: boolean },
 ): Promise<{ state: 'created' | 'known' } | { state: 'taken'; holder: string }> {
-  const found = await selectHolders(deps.db, id, product.slug).first();
-  if (found?.known) return { state: 'known' };
-  if (found?.holder) return { state: 'taken', holder: found.holder };
+  const holders = await selectHolders(deps.db, id, product.slug).first();
+  if (holders?.known) return { state: 'known' };
+  if (holders?.holder) return { state: 'taken', holder: holders.holder };
   const row = { ...(await draftOf(deps, product)), id };
   await checkProduct(deps, row);
   try {

@@ -59,11 +59,11 @@ function parsed(fields: Record<string, unknown>): Partial<ProductFields> {
 }
 
 /** Creates a product from a row that matches no stored product. */
-async function create(deps: Deps, given: GivenProduct, options: Options): Promise<Outcome> {
-  if (given.id) throw refusal(`No product has the id ${given.id}.`);
-  if (given.status && given.status !== 'draft')
+async function create(deps: Deps, input: GivenProduct, options: Options): Promise<Outcome> {
+  if (input.id) throw refusal(`No product has the id ${input.id}.`);
+  if (input.status && input.status !== 'draft')
     throw refusal('A new product begins as a draft; make it live afterwards.');
-  const fields = parsed(given.fields);
+  const fields = parsed(input.fields);
   const { name, slug, version, category, price } = fields;
   if (!name || !slug || !version || !category || !price)
     throw refusal('A new product needs a name, a slug, a version, a category and a price.');
@@ -74,11 +74,11 @@ async function create(deps: Deps, given: GivenProduct, options: Options): Promis
 }
 
 /** Applies a row's changes to a stored product. */
-async function change(deps: Deps, before: StoredProduct, given: GivenProduct, options: Options): Promise<Outcome> {
-  if (given.revision) await requireNewestRevision(deps, before, Number(given.revision));
-  if (given.status && given.status !== before.status)
+async function change(deps: Deps, before: StoredProduct, input: GivenProduct, options: Options): Promise<Outcome> {
+  if (input.revision) await requireNewestRevision(deps, before, Number(input.revision));
+  if (input.status && input.status !== before.status)
     throw refusal('A file does not change the status. Make it live or retire it on its own page.');
-  const after = applyChanges(before, parsed(given.fields));
+  const after = applyChanges(before, parsed(input.fields));
   if (changesBetween(before, after).length === 0) return { state: 'unchanged' };
   await checkProduct(deps, after, before);
   await confirmPrice(deps, { before, after, confirmed: options.confirmed === 'true' });
@@ -119,8 +119,8 @@ export async function importProducts(deps: Deps, options: Options): Promise<Impo
       for (const name of names) seen.add(name);
       const holder = stored.find((other) => slug !== '' && other.slug === slug);
       if (holder && holder.id !== before?.id) throw refusal('Another product has this slug.');
-      const given = givenOf(titles, cells, before && fieldsOf(before));
-      return before ? change(deps, before, given, options) : create(deps, given, options);
+      const input = givenOf(titles, cells, before && fieldsOf(before));
+      return before ? change(deps, before, input, options) : create(deps, input, options);
     };
     const outcome = await one().catch((error): Outcome => ({ state: 'refused', reason: reasonOf(error) }));
     done.push({ row: at + 1, line, name: cell('name') || slug || id, ...outcome });

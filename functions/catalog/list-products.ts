@@ -23,7 +23,7 @@ interface CatalogRow {
   version: string;
   /** `[id, sellable, prior]` of the first CATALOG_HEAD products of the catalog, in its order. */
   live: JsonText<[id: string, sellable: number, prior: number | null][]>;
-  /** The rows of `product`; null if `known` is the current version. */
+  /** The rows of `product`; null if the caller has the current version. */
   products: JsonText<ProductRow[]> | null;
 }
 
@@ -44,7 +44,7 @@ const FIXED = [
 ];
 
 /** The head of the catalog in one row. Texts are ten times the size of live data and are sent only if they changed. */
-const selectCatalog = (db: D1Database, known: string) =>
+const selectCatalog = (db: D1Database, version: string) =>
   statement<CatalogRow>(
     db,
     `SELECT s.version,
@@ -54,7 +54,7 @@ const selectCatalog = (db: D1Database, known: string) =>
          SELECT json_group_array(json_object(${FIXED.map((name) => `'${name}', ${name}`).join(', ')}, 'pictures', ${SHOWN_PICTURES} || ''))
          FROM (SELECT * FROM product WHERE status = 'live' ORDER BY position, rowid LIMIT ${CATALOG_HEAD}) p) END AS products
      FROM (SELECT value || ' ' || updated_at AS version FROM setting WHERE name = 'catalog_version') s`,
-    known,
+    version,
   );
 
 type List = z.input<typeof productList>;

@@ -8,10 +8,10 @@ const MAX_FOUND = 20;
 
 /** Scans each name once, by the same rule as the shop's search; names with the most matching words come first. */
 function selectNamedBy(db: D1Database, words: readonly string[]) {
-  const held = words.map((_, at) => `(instr(lower(name), ?${at + 1}) > 0)`).join(' + ');
+  const matches = words.map((_, at) => `(instr(lower(name), ?${at + 1}) > 0)`).join(' + ');
   return statement<{ id: string }>(
     db,
-    `SELECT id FROM (SELECT id, position, ${held} AS held FROM product WHERE status = 'live')
+    `SELECT id FROM (SELECT id, position, ${matches} AS held FROM product WHERE status = 'live')
      WHERE held > 0 ORDER BY held DESC, position LIMIT ${MAX_FOUND}`,
     ...words,
   );

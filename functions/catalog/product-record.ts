@@ -156,7 +156,7 @@ export function withFields(row: StoredProduct, changes: Partial<ProductFields>):
   };
 }
 
-const shown = (value: unknown): string =>
+const displayValue = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? '').replace(/^""$/, '');
 
 /** The differences between two states of a product, field by field, as text. */
@@ -168,7 +168,7 @@ export function changesBetween(before: StoredProduct, after: StoredProduct): Fie
   });
   const [was, is] = [stateOf(before), stateOf(after)];
   return Object.keys(is)
-    .map((field) => ({ field, before: shown(was[field]), after: shown(is[field]) }))
+    .map((field) => ({ field, before: displayValue(was[field]), after: displayValue(is[field]) }))
     .filter((change) => change.before !== change.after);
 }
 

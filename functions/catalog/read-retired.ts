@@ -12,14 +12,14 @@ export interface Retired {
 
 /** The retired product with this slug; undefined for live products, drafts and unknown slugs. */
 export async function readRetired(db: D1Database, slug: string): Promise<Retired | undefined> {
-  const found = await statement<Retired>(
+  const row = await statement<Retired>(
     db,
     `SELECT p.id, p.name, p.suite, p.category, n.slug AS successor
      FROM product p LEFT JOIN product n ON n.id = p.successor_id AND n.status = 'live'
      WHERE p.status = 'retired' AND p.slug = ?`,
     slug,
   ).first();
-  return found ?? undefined;
+  return row ?? undefined;
 }
 
 /**
@@ -27,12 +27,12 @@ export async function readRetired(db: D1Database, slug: string): Promise<Retired
  * unknown slugs and while the product is a draft.
  */
 export async function readCurrentSlug(db: D1Database, slug: string): Promise<string | undefined> {
-  const found = await statement<{ slug: string }>(
+  const row = await statement<{ slug: string }>(
     db,
     `SELECT coalesce(n.slug, p.slug) AS slug FROM former_slug f JOIN product p ON p.id = f.product_id
        LEFT JOIN product n ON p.status = 'retired' AND n.id = p.successor_id AND n.status = 'live'
      WHERE f.slug = ? AND p.status <> 'draft'`,
     slug,
   ).first();
-  return found?.slug;
+  return row?.slug;
 }

@@ -103,7 +103,7 @@ async function idsNear(db: D1Database, query: ShopQuery, text: string): Promise<
   const ways = [matchesBeginnings, matchesWithTypos].map((matches) =>
     results.filter((product) => matches(product.text, query.q)),
   );
-  return (ways.find((found) => found.length > 0) ?? []).map(({ id }) => id);
+  return (ways.find((rows) => rows.length > 0) ?? []).map(({ id }) => id);
 }
 
 /** If no name contains the words as typed: the products whose names or contents match, with typos if they must. */

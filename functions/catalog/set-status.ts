@@ -14,13 +14,13 @@ const ACTIONS: Record<ProductStatus, AuditAction> = {
 
 /** Throws invalid_input unless the successor is another product that is on sale. */
 async function requireOnSale({ db }: Deps, id: string, successorId: string): Promise<void> {
-  const found = await statement(
+  const row = await statement(
     db,
     "SELECT 1 FROM product WHERE id = ? AND id <> ? AND status = 'live'",
     successorId,
     id,
   ).first();
-  if (found) return;
+  if (row) return;
   const message = 'Choose another product that is live, or none.';
   throw invalidField('successorId', message);
 }

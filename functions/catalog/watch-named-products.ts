@@ -36,8 +36,8 @@ async function inWords(assets: Assets, origin: string, rows: readonly Row[]): Pr
 
 const listed = (pages: readonly [path: string, ids: readonly string[]][]): string => {
   const more = pages.length > SHOWN ? ` and ${pages.length - SHOWN} more` : '';
-  const shown = pages.slice(0, SHOWN).map(([path, ids]) => `${path} (${ids.join(', ')})`);
-  return `${shown.join('; ')}${more}`;
+  const lines = pages.slice(0, SHOWN).map(([path, ids]) => `${path} (${ids.join(', ')})`);
+  return `${lines.join('; ')}${more}`;
 };
 
 /**

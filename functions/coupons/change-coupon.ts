@@ -31,7 +31,7 @@ export const auditView = ({ emails, ...rest }: CouponTerms & { name: string; not
   emails: maskedAddresses(emails),
 });
 
-async function stored({ db }: Pick<Deps, 'db'>, code: string): Promise<StoredCoupon> {
+async function requireCoupon({ db }: Pick<Deps, 'db'>, code: string): Promise<StoredCoupon> {
   const row = await statement<StoredCoupon>(db, 'SELECT * FROM coupon WHERE code = ?', code).first();
   if (!row) throw new ShopError('not_found');
   if (row.archived_at !== null)
@@ -79,7 +79,7 @@ export async function editCoupon(
 ): Done {
   const { db } = deps;
   const code = normalizeCode(id);
-  const former = await stored(deps, code);
+  const former = await requireCoupon(deps, code);
   if (former.batch_id !== null) throw new ShopError('coupon_of_batch');
   if (former.copies !== null) throw new ShopError('coupon_of_offer');
   await requireKnownProducts(deps, terms);
@@ -125,7 +125,7 @@ const step =
   async (deps: Deps, { id, reason }: { id: string; reason: string }): Done => {
     const { db } = deps;
     const code = normalizeCode(id);
-    await stored(deps, code);
+    await requireCoupon(deps, code);
     await guardedBatch(db, 'changed_meanwhile', [
       statement(db, `UPDATE coupon SET ${set}, updated_at = ?1 WHERE code = ?2 AND ${when}`, deps.now(), code),
       must(db, 1),

@@ -13,16 +13,16 @@ export interface HeldUse {
   coupon_first: number | null;
 }
 
-/** The coupon after `held` uses are released; slots are per customer, so only those of `email` are released. */
+/** The coupon after `heldUses` are released; slots are per customer, so only those of `email` are released. */
 export function withUsesReleased(
   row: CouponRow,
-  held: HeldUse[],
+  heldUses: HeldUse[],
   { email, browserHash, networkHash }: CouponUser,
 ): CouponRow {
-  const mine = held.filter(({ coupon_code }) => coupon_code === row.code);
+  const mine = heldUses.filter(({ coupon_code }) => coupon_code === row.code);
   const ofMailbox = (use: HeldUse) => use.coupon_email === mailboxOf(email);
   const slots = new Set(mine.filter(ofMailbox).map((use) => use.coupon_slot));
-  const firsts = held.filter((use) => ofMailbox(use) && use.coupon_first === 1).length;
+  const firsts = heldUses.filter((use) => ofMailbox(use) && use.coupon_first === 1).length;
   const taken = readJson(row.taken).filter((slot) => !slots.has(slot));
   const less = (uses = 0, same: (use: HeldUse) => boolean) => uses - mine.filter(same).length;
   return {

@@ -89,7 +89,7 @@ const CLOSED =
 async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   await consume(deps, `account-address:${deps.request.ipHash}`, PER_CLIENT);
   const row = await selectAddressLink(deps.db, await sha256(token), deps.now()).first();
-  if (!row) throw closed();
+  if (!row) throw linkClosed();
   return row;
 }
 
@@ -156,8 +156,8 @@ async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
     accountMail(deps, { kind: 'account_address_changed', customerId: account.id, recipient: from, facts }),
   ]);
   const undo = { customerId: account.id, formerEmail: from, email: to, askedBy: row.asked_by, now };
-  const kept = insertEmailChangeLink(deps.db, { ...undo, tokenHash, kind: 'undo', expiresAt: now + UNDO_MS });
-  return { writes: [kept, mail.write], send: mail.send };
+  const undoLink = insertEmailChangeLink(deps.db, { ...undo, tokenHash, kind: 'undo', expiresAt: now + UNDO_MS });
+  return { writes: [undoLink, mail.write], send: mail.send };
 }
 
 /** Removes sign-in methods that a stranger may have set in the meantime, and alerts staff. */
@@ -177,11 +177,11 @@ const undoWrites = (deps: Deps, { account, from, buyerId }: Move) => ({
   send: () => {},
 });
 
-const closed = (message = CLOSED) => new ShopError('link_closed', { message });
+const linkClosed = (message = CLOSED) => new ShopError('link_closed', { message });
 
 const commit = ({ db }: Deps, writes: D1PreparedStatement[]) =>
-  guardedBatch(db, () => closed(), writes, {
-    'customer.email': () => closed('This address is now confirmed for another account. Please contact us.'),
+  guardedBatch(db, () => linkClosed(), writes, {
+    'customer.email': () => linkClosed('This address is now confirmed for another account. Please contact us.'),
   });
 
 const SAID = {
@@ -202,9 +202,9 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
     selectCustomer(db, row.customer_id).first(),
     statement<{ id: string }>(db, 'SELECT id FROM buyer WHERE email = ?', from).first('id'),
   ]);
-  if (!account || !buyerId) throw closed();
+  if (!account || !buyerId) throw linkClosed();
   const move = { row, account, from, to, buyerId };
-  const [before, after, besides] = await Promise.all([
+  const [before, after, followUp] = await Promise.all([
     auditEmail(deps, from),
     auditEmail(deps, to),
     undoes ? undoWrites(deps, move) : noticeWrites(deps, move),
@@ -213,9 +213,9 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
   const action = undoes ? 'customer_address_change.undone' : 'customer_address_change.confirmed';
   await commit(deps, [
     ...moveWrites(deps, move),
-    ...besides.writes,
+    ...followUp.writes,
     recordAudit(db, who, { action, subject: buyerId, before, after }),
   ]);
-  besides.send();
+  followUp.send();
   return { success: true, message: SAID[row.kind] };
 }

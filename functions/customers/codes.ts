@@ -39,11 +39,11 @@ const NONE_HERE = 'This browser has no code waiting. Ask for a new one, and type
  * code_wrong, or code_expired if no code is left.
  */
 export async function matchCode(deps: Deps, what: For, code: string): Promise<TokenRow> {
-  const [hash, tried] = await Promise.all([
+  const [hash, row] = await Promise.all([
     hashCode(deps, what, code),
     tryCode(deps.db, { ...what, browserHash: deps.request.browserHash ?? null }, deps.now()).first(),
   ]);
-  if (!tried) throw new ShopError('code_expired', { message: NONE_HERE });
-  if (hash === tried.token_hash) return tried;
-  throw wrongCodeError(tried.attempts);
+  if (!row) throw new ShopError('code_expired', { message: NONE_HERE });
+  if (hash === row.token_hash) return row;
+  throw wrongCodeError(row.attempts);
 }

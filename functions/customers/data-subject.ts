@@ -59,7 +59,7 @@ export async function findGuest(deps: Pick<Deps, 'db'>, email: string, firstName
   if (person.account?.email_verified_at) return person;
   const { results } = await selectHoldingOthers(deps.db, email).all();
   const own = [...(person.account ? [person.account] : []), ...person.others].filter(
-    ({ id }) => !results.some((held) => held.id === id),
+    ({ id }) => !results.some((row) => row.id === id),
   );
   const [account = null, ...others] = own;
   return { ...person, account, others, orders: 'SELECT id FROM orders WHERE email = ?1' };

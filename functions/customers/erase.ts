@@ -98,7 +98,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
   });
   const now = deps.now();
   const { results: former } = await selectFormerAddresses(db, email).all();
-  const known = email ? [email, ...former.map((row) => row.email)] : [];
+  const addresses = email ? [email, ...former.map((row) => row.email)] : [];
   const writes = [
     ...retained.writes,
     // Must precede the erasure of the orders, which afterwards no longer identify their buyer.
@@ -111,7 +111,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, email, ERASED_EMAIL),
     ...(email ? eraseAddress(db, email, now) : []),
-    ...(await Promise.all(known.map((one) => recordErasure(deps, one, now)))),
+    ...(await Promise.all(addresses.map((one) => recordErasure(deps, one, now)))),
     ...deleteChatsOf(db, account?.id ?? '', email),
     ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),
     recordAudit(db, deps, { action: 'customer.erased', ...act }),

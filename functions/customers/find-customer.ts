@@ -7,8 +7,8 @@ export async function findCustomer(
   services: Pick<Services, 'db' | 'now' | 'later'>,
   tokenHash: string,
 ): Promise<Actor | undefined> {
-  const found = await findSession(services, { kind: 'customer', tokenHash });
-  if (!found) return undefined;
-  const id = found.row.owner_id;
-  return { kind: 'customer', name: `customer:${id}`, id, permissions: new Set(), session: found.session };
+  const result = await findSession(services, { kind: 'customer', tokenHash });
+  if (!result) return undefined;
+  const id = result.row.owner_id;
+  return { kind: 'customer', name: `customer:${id}`, id, permissions: new Set(), session: result.session };
 }

@@ -62,7 +62,7 @@ const isAccount = ({ account }: DataSubject): boolean => account !== null && acc
 export async function requestPrivacyCode(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'privacy_mail', email, await knownDevice(deps, email));
   const { person } = await whoHas(deps, email);
-  const held = isKnown(await exportOf(deps, person));
+  const isStored = isKnown(await exportOf(deps, person));
   const code = newCode();
   const now = deps.now();
   const about = { purpose: 'privacy' as const, email };
@@ -73,9 +73,9 @@ export async function requestPrivacyCode(deps: Deps, { email }: { email: string 
   const token = { ...about, tokenHash, customerId: null, browserHash: deps.request.browserHash ?? null, now };
   await deps.db.batch([
     ...replaceToken(deps.db, { ...token, expiresAt: now + CODE_MS }),
-    ...(held ? [mail.write] : []),
+    ...(isStored ? [mail.write] : []),
   ]);
-  if (held) mail.send();
+  if (isStored) mail.send();
   return { success: true, message: SAME.privacy };
 }
 
@@ -104,12 +104,12 @@ async function verifyGuest(deps: Deps, email: string) {
     since: deps.now() - ENTERED_CODE_MS,
   }).first();
   if (!typed) throw noCodeError();
-  const found = await whoHas(deps, email);
-  if (isAccount(found.person))
+  const guest = await whoHas(deps, email);
+  if (isAccount(guest.person))
     throw new ShopError('forbidden', {
       message: 'This address has an account. Sign in and open Privacy to do this.',
     });
-  return found;
+  return guest;
 }
 
 /** Exports all data the shop stores about a guest. Throws what `verifyGuest` throws, and too_many_requests. */

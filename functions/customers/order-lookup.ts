@@ -25,8 +25,8 @@ const CODE_MS = MAIL_KINDS.order_code.minutes * MINUTE_MS;
 /** Emails a code that opens an address's orders in this browser. The response is the same for unknown addresses. */
 export async function requestOrderCode(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'order_mail', email, await knownDevice(deps, email));
-  const found = await deps.db.batch([selectOrdersOfAddress(deps.db, email), selectPastOrdersOf(deps.db, email)]);
-  const isKnown = found.some(({ results }) => results.length > 0);
+  const lookups = await deps.db.batch([selectOrdersOfAddress(deps.db, email), selectPastOrdersOf(deps.db, email)]);
+  const isKnown = lookups.some(({ results }) => results.length > 0);
   const code = newCode();
   const now = deps.now();
   const [tokenHash, mail] = await Promise.all([

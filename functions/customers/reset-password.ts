@@ -67,8 +67,8 @@ export const passwordChangedMail = (deps: Deps, row: CustomerRow) =>
 /** The account of a reset link. Throws link_closed. */
 async function load(deps: Deps, token: string): Promise<{ hash: string; row: CustomerRow }> {
   const hash = await sha256(token);
-  const stored = await selectToken(deps.db, 'reset', hash, deps.now()).first();
-  const row = stored?.customer_id ? await selectCustomer(deps.db, stored.customer_id).first() : null;
+  const tokenRow = await selectToken(deps.db, 'reset', hash, deps.now()).first();
+  const row = tokenRow?.customer_id ? await selectCustomer(deps.db, tokenRow.customer_id).first() : null;
   if (!row) throw new ShopError('link_closed', { message: SPENT_LINK.reset });
   return { hash, row };
 }

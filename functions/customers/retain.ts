@@ -93,7 +93,7 @@ export async function retainBuyer(deps: Deps, person: DataSubject): Promise<Reta
   });
   const until: Retained['until'] = {};
   const periods = { disputeDays: settings.DISPUTE_DAYS, booksYears: settings.BOOKS_YEARS };
-  const kept = rows.flatMap((row) => {
+  const inserts = rows.flatMap((row) => {
     if (row.paid_at === null) return [];
     const facts = factsOf(row, person, messages);
     const ends = retainedUntil(row.paid_at, periods);
@@ -125,5 +125,5 @@ export async function retainBuyer(deps: Deps, person: DataSubject): Promise<Reta
     rows.length,
     rows.filter(({ paid_at }) => paid_at !== null).length,
   );
-  return { writes: [unchanged, ...(await Promise.all(kept))], until };
+  return { writes: [unchanged, ...(await Promise.all(inserts))], until };
 }

@@ -34,8 +34,8 @@ export async function requestCode(deps: Deps, { email }: { email: string }): Pro
     accountMail(deps, { kind: 'sign_in_code', customerId: row?.id ?? '', recipient: email, facts }),
   ]);
   const token = { tokenHash, purpose: 'sign_in' as const, customerId: row?.id ?? null, email, now };
-  const stored = { ...token, browserHash: deps.request.browserHash ?? null, expiresAt: now + CODE_MS };
-  await deps.db.batch([...replaceToken(deps.db, stored), ...(row ? [mail.write] : [])]);
+  const newToken = { ...token, browserHash: deps.request.browserHash ?? null, expiresAt: now + CODE_MS };
+  await deps.db.batch([...replaceToken(deps.db, newToken), ...(row ? [mail.write] : [])]);
   if (row) mail.send();
   return { success: true, message: SAME.code };
 }
@@ -54,9 +54,9 @@ export async function signInByCode(
   if (!token.customer_id) throw new ShopError('code_expired');
   const now = deps.now();
   const { session, writes } = await openSession(deps, { kind: 'customer', ownerId: token.customer_id });
-  const spent = consumeToken(deps.db, token.token_hash, now);
+  const tokenUse = consumeToken(deps.db, token.token_hash, now);
   const verification = await verifyAddressWrites(deps, token.customer_id);
-  await guardedBatch(deps.db, 'code_expired', [...spent, ...verification, ...writes], 'customer.email');
+  await guardedBatch(deps.db, 'code_expired', [...tokenUse, ...verification, ...writes], 'customer.email');
   const row = await selectCustomer(deps.db, token.customer_id).first();
   if (!row) throw new ShopError('code_expired');
   const device = await rememberDevice(deps, { email: row.email, verified: true });

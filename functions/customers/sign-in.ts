@@ -23,8 +23,8 @@ export async function signIn(
 ): Promise<AuthResult<z.input<typeof customerOutput>>> {
   await rateLimit(deps, 'sign_in', email, await knownDevice(deps, email));
   const { results } = await selectAllByEmail(deps.db, email, MAX_ACCOUNTS).all();
-  const stored = results.map((row) => row.password_hash);
-  const row = results[await matchPassword(password, stored, deps.settings.PASSWORD_COST)];
+  const hashes = results.map((row) => row.password_hash);
+  const row = results[await matchPassword(password, hashes, deps.settings.PASSWORD_COST)];
   if (!row) throw new ShopError('sign_in_failed', { message: ACCOUNT.loginFailed.text });
   const { session, writes } = await openSession(deps, { kind: 'customer', ownerId: row.id });
   await deps.db.batch(writes);

@@ -26,7 +26,7 @@ export async function sendVerification(deps: Deps): Promise<Done> {
   return { success: true, message: `We have sent an email to ${row.email}. Press the button in it.` };
 }
 
-const closed = (message: string) => new ShopError('link_closed', { message });
+const linkClosed = (message: string) => new ShopError('link_closed', { message });
 
 /**
  * Verifies an account's email address by the emailed token, but only in a browser signed in to it: otherwise a person
@@ -39,19 +39,19 @@ export async function verifyEmail(
   const { db, request } = deps;
   await rateLimit(deps, 'code');
   const now = deps.now();
-  const stored = await selectToken(db, 'verify', await sha256(token), now).first();
-  if (!stored?.customer_id) throw closed(SPENT_LINK.verify);
+  const tokenRow = await selectToken(db, 'verify', await sha256(token), now).first();
+  if (!tokenRow?.customer_id) throw linkClosed(SPENT_LINK.verify);
   const actor = request.customerSession ? await findCustomer(deps, request.customerSession) : undefined;
-  if (actor?.id !== stored.customer_id)
+  if (actor?.id !== tokenRow.customer_id)
     throw new ShopError('unauthenticated', { message: 'Sign in to your account, and your address is confirmed.' });
   await guardedBatch(
     db,
-    () => closed(SPENT_LINK.verify),
-    [...consumeToken(db, stored.token_hash, now), markVerified(db, stored.customer_id, now)],
-    { 'customer.email': () => closed('This address is confirmed for another account. Sign in to that one.') },
+    () => linkClosed(SPENT_LINK.verify),
+    [...consumeToken(db, tokenRow.token_hash, now), markVerified(db, tokenRow.customer_id, now)],
+    { 'customer.email': () => linkClosed('This address is confirmed for another account. Sign in to that one.') },
   );
-  const row = await selectCustomer(db, stored.customer_id).first();
-  if (!row) throw closed(SPENT_LINK.verify);
+  const row = await selectCustomer(db, tokenRow.customer_id).first();
+  if (!row) throw linkClosed(SPENT_LINK.verify);
   const device = await rememberDevice(deps, { email: row.email, verified: true });
   return { output: { success: true, customer: customerViewOf(row) }, device };
 }

@@ -19,11 +19,11 @@ const termsOf = (row: LinkRow) => ({
  * holds the title of an offer without its company, and only that other texts changed.
  */
 function audited(row: LinkRow, { title, description, message, ...terms }: Omit<EditLinkInput, 'revision'>) {
-  const named = (text: string) => ({ title: row.quote_id === null ? text : OFFER_TITLE });
+  const titleOf = (text: string) => ({ title: row.quote_id === null ? text : OFFER_TITLE });
   const isNew = description !== row.description || message !== row.message;
   return {
-    before: { ...named(row.title), ...termsOf(row) },
-    after: { ...named(title), ...terms, ...(isNew && { texts: 'changed' }) },
+    before: { ...titleOf(row.title), ...termsOf(row) },
+    after: { ...titleOf(title), ...terms, ...(isNew && { texts: 'changed' }) },
   };
 }
 
@@ -36,8 +36,8 @@ function requireRoom({ paid, open }: LinkRow, maxUses: number | null): void {
 
 /** Returns why nothing was written: a use was taken meanwhile (invalid_input), or the link was changed. */
 async function whyMissed(db: D1Database, id: string, maxUses: number | null): Promise<ShopError> {
-  const now = await selectLink(db, id).first();
-  if (now) requireRoom(now, maxUses);
+  const current = await selectLink(db, id).first();
+  if (current) requireRoom(current, maxUses);
   return new ShopError('changed_meanwhile');
 }
 

@@ -69,13 +69,13 @@ function checkedCoupon(row: CouponRow | undefined, code: string, lines: PricedLi
  */
 export async function priceTerms(
   deps: Deps,
-  wanted: LinkTermsInput,
+  terms: LinkTermsInput,
 ): Promise<LinkPrice & { couponCode: string | null }> {
   const { db } = deps;
-  const { currency, amount, lines } = wanted;
+  const { currency, amount, lines } = terms;
   if (lines.length === 0 && amount === null) throw invalidField('amount', 'Enter a sum, or choose products.');
   if (lines.length > 0 && amount !== null) throw invalidField('amount', 'The products set the sum: leave this empty.');
-  const code = wanted.couponCode ? normalizeCode(wanted.couponCode) : '';
+  const code = terms.couponCode ? normalizeCode(terms.couponCode) : '';
   if (code && lines.length === 0) throw invalidField('couponCode', 'A coupon only applies to products.');
   const { rates, products, coupons } = await selectBatch(db, {
     rates: selectRate(db, currency),
@@ -93,7 +93,7 @@ export async function priceTerms(
     if (total < minimum) throw invalidField('amount', tooSmall(minimum, currency));
     return { lines: [], subtotal: total, discount: 0, total, couponCode: null };
   }
-  const priced = pricedLines(wanted, products);
+  const priced = pricedLines(terms, products);
   const coupon = checkedCoupon(coupons[0], code, priced, deps.now());
   if (coupon?.currency && coupon.currency !== currency)
     throw invalidField('couponCode', `This code is for ${coupon.currency}.`);

@@ -46,13 +46,13 @@ async function linesOf(deps: Deps, input: OfferInput['lines']): Promise<OfferLin
     if (unitMinor === undefined) throw invalidField(`lines.${index}.unitPrice`, tooManyDecimals('USD'));
     return { ...line, unitMinor };
   });
-  const sold = await soldOf(
+  const products = await soldOf(
     deps,
     input.map(({ productId }) => productId),
   );
-  const issues = offerProblems(lines, sold);
+  const issues = offerProblems(lines, products);
   if (issues.length > 0) throw new ShopError('invalid_input', { issues });
-  const byId = new Map(sold.map((product) => [product.id, product]));
+  const byId = new Map(products.map((product) => [product.id, product]));
   return lines.map((line) => {
     const product = byId.get(line.productId);
     return { ...line, name: product?.name ?? '', listMinor: product?.priceMinor ?? 0 };

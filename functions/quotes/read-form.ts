@@ -4,7 +4,7 @@ export function readForm(fields: FormData): unknown {
   const texts = [...fields].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
   );
-  const of = (name: string) => texts.filter(([given]) => given === name).map(([, text]) => text);
+  const of = (name: string) => texts.filter(([field]) => field === name).map(([, text]) => text);
   const copies = of('quantity');
   const lines = of('product')
     .map((productId, index) => ({ productId, quantity: Number(copies[index] || Number.NaN) }))

@@ -9,13 +9,13 @@ import { recordAudit } from '../staff/statements';
 /** Cancels the payment link of an offer; the cron ends the pages of payments that were started. */
 async function withdrawLink(deps: Deps, { id, offerId, reason }: { id: string; offerId: string; reason: string }) {
   const { db } = deps;
-  const found = await statement(
+  const offer = await statement(
     db,
     'SELECT l.id FROM payment_link l JOIN quote q ON q.id = l.quote_id WHERE l.id = ? AND q.thread_id = ?',
     offerId,
     id,
   ).first();
-  if (!found) throw new ShopError('not_found');
+  if (!offer) throw new ShopError('not_found');
   await guardedBatch(db, 'changed_meanwhile', [
     endLink(db, offerId, deps.now()),
     must(db, 1),

@@ -82,17 +82,17 @@ function holdRate(deps: Deps, former: StoredRate, millionths: number, publishedA
   ];
 }
 
-function stored(deps: Deps, address: string, rows: StoredRate[], day: DayOfRates): D1PreparedStatement[] {
+function rateWrites(deps: Deps, address: string, rows: StoredRate[], day: DayOfRates): D1PreparedStatement[] {
   const { db } = deps;
   const now = deps.now();
-  const named = rows.flatMap((row) => {
+  const dayRates = rows.flatMap((row) => {
     const millionths = (day.rates as Record<string, number>)[row.currency];
     return millionths === undefined ? [] : [{ row, millionths }];
   });
-  const held = named.filter(({ row, millionths }) => isHeldBack(row, millionths));
-  const taken = named.filter((entry) => !held.includes(entry));
+  const heldBack = dayRates.filter(({ row, millionths }) => isHeldBack(row, millionths));
+  const taken = dayRates.filter((entry) => !heldBack.includes(entry));
   const changed = taken.filter(({ row, millionths }) => row.millionths !== millionths);
-  const newlyRefused = held.filter(({ row, millionths }) => row.refused_millionths !== millionths);
+  const newlyRefused = heldBack.filter(({ row, millionths }) => row.refused_millionths !== millionths);
   return [
     statement(
       db,
@@ -150,5 +150,5 @@ export async function refreshRates(deps: Deps): Promise<void> {
     db,
     "SELECT currency, millionths, source, fetched_at, refused_millionths FROM rate WHERE manual_reason IS NULL AND currency <> 'USD'",
   ).all();
-  await db.batch(stored(deps, address, results, day));
+  await db.batch(rateWrites(deps, address, results, day));
 }

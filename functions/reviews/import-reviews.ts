@@ -46,12 +46,12 @@ function reviewsIn(text: string): Table {
 }
 
 async function productsIn({ db }: Deps, titles: string[], rows: Row[]): Promise<Map<string, string>> {
-  const named = new Set(rows.map(({ cells }) => cells[titles.indexOf('product')] ?? '').filter(Boolean));
+  const productNames = new Set(rows.map(({ cells }) => cells[titles.indexOf('product')] ?? '').filter(Boolean));
   const { results } = await statement<{ id: string; slug: string }>(
     db,
     `SELECT id, slug FROM product WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT id, slug FROM product WHERE slug IN (SELECT value FROM json_each(?1))`,
-    JSON.stringify([...named]),
+    JSON.stringify([...productNames]),
   ).all();
   return new Map(results.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
 }
@@ -111,11 +111,11 @@ export async function importReviews(deps: Deps, { source, dryRun, text }: Option
     importedBefore.add(one.hash);
     return { ...line, state: 'new' };
   });
-  const fresh = ready.map((one) => ({ ...one, id: deps.newId('review') }));
+  const newReviews = ready.map((one) => ({ ...one, id: deps.newId('review') }));
   const taken = report.filter(({ state }) => state === 'new').length;
   if (dryRun === 'false' && taken > 0)
     await db.batch([
-      insert(db, source, fresh),
+      insert(db, source, newReviews),
       recordAudit(db, deps, { action: 'review.imported', subject: 'reviews', after: { source, reviews: taken } }),
     ]);
   return { success: true, dryRun: dryRun === 'true', rows: report };

@@ -37,7 +37,7 @@ export const createReviewToken = (
 /** Returns the readable number of the order a line belongs to. */
 export const orderNumberOf = ({ seq, created_at }: LinkedLine): string => orderNumber(seq, created_at);
 
-const closed = (message: string) => new ShopError('link_closed', { message });
+const linkClosed = (message: string) => new ShopError('link_closed', { message });
 
 /**
  * Returns the purchase behind a mailed token. Throws link_closed, with what to do, for one that is altered, foreign,
@@ -53,9 +53,9 @@ export async function requireReviewLine(deps: Deps, token: string): Promise<Link
      FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?`,
     id,
   ).first();
-  if (!(await isFor(line?.email ?? '')) || !line) throw closed(LINK_CLOSED.incomplete);
-  if (line.reviewed) throw closed(LINK_CLOSED.reviewed);
-  if (expiresAt < deps.now()) throw closed(LINK_CLOSED.expired);
-  if (line.order_status !== 'paid' || line.state === 'refunded') throw closed(LINK_CLOSED.refunded);
+  if (!(await isFor(line?.email ?? '')) || !line) throw linkClosed(LINK_CLOSED.incomplete);
+  if (line.reviewed) throw linkClosed(LINK_CLOSED.reviewed);
+  if (expiresAt < deps.now()) throw linkClosed(LINK_CLOSED.expired);
+  if (line.order_status !== 'paid' || line.state === 'refunded') throw linkClosed(LINK_CLOSED.refunded);
   return line;
 }

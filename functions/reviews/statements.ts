@@ -40,14 +40,14 @@ export const selectShown = (
     ['r.rating = ?', rating || undefined],
     [oldestFirst ? 'r.created_at >= ?' : 'r.created_at <= ?', from],
   ];
-  const asked = parts.filter((part): part is [string, Bindable] => part[1] !== undefined);
+  const conditions = parts.filter((part): part is [string, Bindable] => part[1] !== undefined);
   return statement<ReviewRow>(
     db,
     `SELECT r.id, r.customer_name, r.rating, r.title, r.comment, r.product_id, r.is_verified, r.created_at, r.answer,
        r.source, (SELECT p.short_name FROM product p WHERE p.id = r.product_id) AS product_name
-     FROM review r WHERE ${["r.state = 'published'", ...asked.map(([sql]) => sql)].join(' AND ')}
+     FROM review r WHERE ${["r.state = 'published'", ...conditions.map(([sql]) => sql)].join(' AND ')}
      ORDER BY r.created_at ${way}, r.rowid ${way} ${limitClause('?')}`,
-    ...asked.map(([, value]) => value),
+    ...conditions.map(([, value]) => value),
     most,
   );
 };
