@@ -23,10 +23,10 @@ interface ChatMessageRow {
 const WHO = { user: 'Shopper', assistant: 'Assistant' } as const;
 
 /** The message above the whole conversation; if both exceed a thread's limit, the start of the conversation is cut. */
-function bodyOf(message: string, said: readonly ChatMessageRow[]): string {
-  if (said.length === 0) return message;
+function bodyOf(message: string, messages: readonly ChatMessageRow[]): string {
+  if (messages.length === 0) return message;
   const head = `${message}\n\n--- The conversation with the assistant ---\n`;
-  const lines = said
+  const lines = messages
     .map(({ role, text }) => `${WHO[role]}: ${role === 'user' ? text : plainAnswer(text)}`)
     .join('\n\n');
   return head + lines.slice(-(BODY_LENGTH - head.length));

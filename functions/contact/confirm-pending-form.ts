@@ -24,7 +24,7 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
 ): Promise<'confirmed'> {
   const { db } = deps;
   const id = await readPendingFormToken(deps, link);
-  const found = id
+  const row = id
     ? await statement<PendingFormRow>(
         db,
         'SELECT content, created_at, confirmed_at FROM pending_form WHERE id = ? AND kind = ?',
@@ -32,11 +32,11 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
         link.kind,
       ).first()
     : undefined;
-  if (!id || !found) throw new ShopError('link_closed');
-  if (found.confirmed_at !== null) return 'confirmed';
-  if (found.created_at < deps.now() - PENDING_FORM_MS) throw new ShopError('link_closed');
+  if (!id || !row) throw new ShopError('link_closed');
+  if (row.confirmed_at !== null) return 'confirmed';
+  if (row.created_at < deps.now() - PENDING_FORM_MS) throw new ShopError('link_closed');
   const contentOf = jsonColumn('pending_form.content', link.schema);
-  const opened = await open(contentOf(found.content));
+  const content = await open(contentOf(row.content));
   const taken = statement(
     db,
     "UPDATE pending_form SET confirmed_at = ?2, email = '', content = '' WHERE id = ?1 AND confirmed_at IS NULL",
@@ -44,12 +44,12 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
     deps.now(),
   );
   try {
-    await db.batch([taken, must(db, 1), ...opened.writes]);
+    await db.batch([taken, must(db, 1), ...content.writes]);
   } catch (error) {
     // The link was opened twice at the same moment, and the other request opened the form.
     if (isPreconditionFailed(error)) return 'confirmed';
     throw error;
   }
-  opened.after();
+  content.after();
   return 'confirmed';
 }

@@ -19,8 +19,8 @@ const cacheable = (text: string, seconds: number) =>
 const versionOf = (db: D1Database) =>
   statement<{ value: string }>(db, "SELECT value FROM setting WHERE name = 'catalog_version'").first('value');
 
-async function madeNow(deps: Pick<Deps, 'db' | 'now' | 'settings'>, asked: { country: FeedCountry; site: string }) {
-  const { facts, entries } = await readFeed(deps, asked);
+async function madeNow(deps: Pick<Deps, 'db' | 'now' | 'settings'>, feed: { country: FeedCountry; site: string }) {
+  const { facts, entries } = await readFeed(deps, feed);
   const listed = entries.filter(({ state }) => state === 'listed').map(({ item }) => item);
   const description = 'License keys for one payment, sold by an independent reseller.';
   return feedXml(listed, facts, { name: store.name, description });
@@ -32,10 +32,10 @@ async function madeNow(deps: Pick<Deps, 'db' | 'now' | 'settings'>, asked: { cou
  */
 export async function feedText(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
-  asked: { country: FeedCountry; site: string },
+  feed: { country: FeedCountry; site: string },
 ): Promise<string> {
   const address = (name: string) => {
-    const url = new URL(feedPath(asked.country), asked.site);
+    const url = new URL(feedPath(feed.country), feed.site);
     url.searchParams.set('kept', name);
     return url.href;
   };
@@ -43,7 +43,7 @@ export async function feedText(
     const key = address(`version-${await versionOf(deps.db)}`);
     const hit = await edge().match(key);
     if (hit) return await hit.text();
-    const text = await madeNow(deps, asked);
+    const text = await madeNow(deps, feed);
     await Promise.all([
       edge().put(key, cacheable(text, MAX_AGE_S)),
       edge().put(address('last'), cacheable(text, LAST_S)),

@@ -22,7 +22,7 @@ interface MailRow {
   doubts: string | null;
 }
 
-async function drawn(deps: Deps, row: DocumentRow): Promise<MailAttachment> {
+async function drawAttachment(deps: Deps, row: DocumentRow): Promise<MailAttachment> {
   const document = documentOf(row);
   const bytes = await pdfOf(deps, document);
   if (bytes.length > MAX_BYTES) throw new Error(`${document.id} has ${bytes.length} bytes, more than an email carries`);
@@ -48,7 +48,7 @@ export async function attachedDocument(
   ).first();
   if (!row) return undefined;
   try {
-    const file = await drawn(deps, row);
+    const file = await drawAttachment(deps, row);
     deps.later(resolveAttention(deps, KIND, SUBJECT).run());
     return file;
   } catch (error) {

@@ -20,7 +20,7 @@ async function recordSilence(deps: Deps, subject: string, message: string): Prom
 }
 
 /** Resets the failures of VIES or a member state after a response, and resolves the attention entry. */
-const answered = (deps: Deps, subject: string) => [
+const resetFailures = (deps: Deps, subject: string) => [
   resetBucket(deps.db, `${subject}:silent`),
   resolveAttention(deps, KIND, subject),
 ];
@@ -34,7 +34,7 @@ export async function watchVies(deps: Deps, state: string, { silent }: ViesAnswe
       SERVICE,
       `VIES has repeatedly not answered for an hour. Compare VIES_API_BASE with the documentation, and see whether VIES is available at https://ec.europa.eu/taxation_customs/vies/. ${TILL_THEN}`,
     );
-  await deps.db.batch([...answered(deps, SERVICE), ...(silent ? [] : answered(deps, ofState))]);
+  await deps.db.batch([...resetFailures(deps, SERVICE), ...(silent ? [] : resetFailures(deps, ofState))]);
   if (silent)
     await recordSilence(
       deps,

@@ -73,12 +73,12 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
   check(id, text);
   const samples = await drawText(KINDS, { id, text });
   const names = [...samples.keys()];
-  const shown = samples.has(sample) ? sample : (names[0] ?? '');
-  const drawn = samples.get(shown);
-  if (!drawn) throw new ShopError('not_found');
+  const sampleName = samples.has(sample) ? sample : (names[0] ?? '');
+  const rendered = samples.get(sampleName);
+  if (!rendered) throw new ShopError('not_found');
   const { previewsOf, renderBoth } = await import('./templates/render');
-  const { html, text: plain } = await renderBoth(drawn.element);
-  return { samples: names, sample: shown, subject: drawn.subject, ...previewsOf(html), text: plain };
+  const { html, text: plain } = await renderBoth(rendered.element);
+  return { samples: names, sample: sampleName, subject: rendered.subject, ...previewsOf(html), text: plain };
 }
 
 const selectAddress = (db: D1Database, id: string) =>

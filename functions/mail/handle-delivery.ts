@@ -63,7 +63,7 @@ const MEANS: Record<string, Delivery | 'delayed' | 'complained'> = {
 
 const tags = z
   .union([z.record(z.string(), z.string()), z.array(z.object({ name: z.string(), value: z.string() }))])
-  .transform((given) => (Array.isArray(given) ? Object.fromEntries(given.map((tag) => [tag.name, tag.value])) : given))
+  .transform((value) => (Array.isArray(value) ? Object.fromEntries(value.map((tag) => [tag.name, tag.value])) : value))
   .catch({});
 
 /** Explanatory text that decides nothing: the event counts even if it is missing or malformed. */

@@ -20,8 +20,8 @@ interface Tried {
  * Returns when a mail is tried again: after 1, 5, 15 and 60 minutes, then 3 hours, then every 6, but never before the
  * service allows it; undefined once that would be more than three days after it was written (fault F18).
  */
-export function nextAttemptAt(tried: Tried): number | undefined {
-  const { attempts, createdAt, now, retryAfterMs = 0, goodForMs = GIVE_UP_MS } = tried;
+export function nextAttemptAt(attempt: Tried): number | undefined {
+  const { attempts, createdAt, now, retryAfterMs = 0, goodForMs = GIVE_UP_MS } = attempt;
   const step = STEPS_MS[Math.min(attempts, STEPS_MS.length) - 1] ?? MINUTE_MS;
   const next = now + Math.max(step, retryAfterMs);
   return next - createdAt > Math.min(goodForMs, GIVE_UP_MS) ? undefined : next;

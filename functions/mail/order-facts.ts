@@ -101,7 +101,7 @@ async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
 }
 
 /** Returns whether keys of this edition are entered in a program; all others are first redeemed online (`stepsFor`). */
-const entered = (line: LineRow) => isWindowsOnly({ productId: line.product_id, name: line.product_name });
+const isEnteredInProgram = (line: LineRow) => isWindowsOnly({ productId: line.product_id, name: line.product_name });
 
 /**
  * Returns the waiver of withdrawal that the buyer agreed to, in the words they read; undefined for an unknown version.
@@ -113,13 +113,13 @@ function consentOf({ consents }: OrderRow): string | undefined {
 
 /** Returns a product's picture. Its address never changes, so that every attempt contains the same one. */
 function pictureOf({ pictured }: Rows, productId: string, site: string): OrderMail['products'][number]['picture'] {
-  const found = pictured.find(({ id }) => id === productId);
-  return found && { url: `${site}${imageOf(productId)}.jpg`, year: found.version };
+  const product = pictured.find(({ id }) => id === productId);
+  return product && { url: `${site}${imageOf(productId)}.jpg`, year: product.version };
 }
 
 function productsOf(
   rows: Rows,
-  opened: Awaited<ReturnType<typeof openKeys>>,
+  openedKeys: Awaited<ReturnType<typeof openKeys>>,
   { money, site }: { money: (minor: number) => string; site: string },
 ) {
   const { lines, keys, given, broken, replaced, ways } = rows;
@@ -133,8 +133,8 @@ function productsOf(
       art: artOf(line.product_id),
       quantity: line.quantity,
       total: money(line.total_minor),
-      keys: opened.filter((key) => key.lineId === line.id).map(({ lineId: _, ...key }) => key),
-      redeemUrl: plain || entered(line) ? undefined : vendorPages.redeem.url,
+      keys: openedKeys.filter((key) => key.lineId === line.id).map(({ lineId: _, ...key }) => key),
+      redeemUrl: plain || isEnteredInProgram(line) ? undefined : vendorPages.redeem.url,
       downloadUrl: downloadOf(line.product_id, activation),
       plain,
       givenAway: keys.filter((key) => key.line_id === line.id && key.given_away === 1).length,
@@ -171,9 +171,9 @@ export const loadOrderMail =
     const own = keys.filter((key) => key.given_away === 0);
     const ownOrNone = own.length > 0 || keys.length === 0;
     const show = carries === 'keys' && ownOrNone && (await showsKeys(deps, order, rows.unconfirmed));
-    const opened = await openKeys(deps, own, show);
+    const openedKeys = await openKeys(deps, own, show);
     const transfer = (await transferOf(deps, order)) ?? undefined;
-    const products = productsOf(rows, opened, { money, site: SITE_URL });
+    const products = productsOf(rows, openedKeys, { money, site: SITE_URL });
     // From the row's own time, so that every attempt has the same link and the provider recognizes the mail (F19).
     const mailed = { orderId: order.id, email: row.recipient };
     const token = await createAccessToken(deps, mailed, row.created_at);
@@ -205,12 +205,12 @@ export const loadOrderMail =
       refunds: rows.refunds.map((refund) => money(refund.amount_minor)),
       refundAfterHours: refundWaitingHours,
     };
-    const shown = opened.map((key) => key.text);
+    const keyTexts = openedKeys.map((key) => key.text);
     const over = order.status === 'refunded' && PROMISING.includes(row.kind);
     return {
       facts,
-      keys: shown,
-      secrets: [token, ...shown],
+      keys: keyTexts,
+      secrets: [token, ...keyTexts],
       ...(over && { over: 'refunded' as const }),
       address: order.email,
       assignmentIds: show ? own.map((key) => key.assignment_id) : [],

@@ -6,10 +6,10 @@ const MAX_LENGTH = 500;
  * their errors what they were sent (invariant I13).
  */
 export function redactSecrets(text: string, secrets: readonly string[]): string {
-  const shown = secrets
+  const redacted = secrets
     // In a mail's HTML, the groups of a key are separate.
     .flatMap((secret) => [secret, secret.replace(/[\s-]/g, ''), ...(secret.includes('@') ? [] : secret.split('-'))])
     .filter((secret) => secret.length >= 4)
     .reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
-  return shown.slice(0, MAX_LENGTH);
+  return redacted.slice(0, MAX_LENGTH);
 }

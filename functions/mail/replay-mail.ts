@@ -69,8 +69,8 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
   if (!replayable(row) || !isMailKind(row.kind))
     throw impossible('This email cannot be sent again. Codes and links are asked for again by their owner.');
   const recipient = row.order_email ?? row.recipient;
-  const held = await suppressionText(db, recipient);
-  if (held) throw impossible(held);
+  const suppression = await suppressionText(db, recipient);
+  if (suppression) throw impossible(suppression);
   const to = await auditEmail(deps, recipient);
   const next = await nextOf(deps, row);
   const kind = AGAIN[row.kind] ?? row.kind;

@@ -117,8 +117,8 @@ async function storeUnparsed(deps: Deps, { raw, envelopeFrom }: RawMail): Promis
 async function placeOf(deps: Deps, mail: ParsedMail, envelopeTo: string | undefined) {
   const inbox = inboxEmail(deps);
   const tags = inbox ? [envelopeTo ?? '', ...mail.to].flatMap((to) => tagIn(inbox, to) ?? []) : [];
-  const signed = await Promise.all(tags.map((tag) => isSigned(deps, tag)));
-  const tag = tags.find((_, at) => signed[at]);
+  const checks = await Promise.all(tags.map((tag) => isSigned(deps, tag)));
+  const tag = tags.find((_, at) => checks[at]);
   if (tags.length > 0 && !tag)
     return { spamReason: 'The address it was sent to carries a tag that the shop never made.' };
   return { threadId: await findThread(deps.db, { tag: tag?.tag, answers: mail.answers, from: mail.from }) };

@@ -15,7 +15,7 @@ const timeOf = (at: number) =>
 
 const STEPS = ['sent', 'reminder', 'last'] as const;
 
-const shown = (deps: Deps, link: LinkRow, version: number): PaymentLinkFacts => ({
+const linkFacts = (deps: Deps, link: LinkRow, version: number): PaymentLinkFacts => ({
   // The hundreds count how often staff sent the link again, which restarts its reminders.
   step: STEPS[version % 100] ?? 'sent',
   firstName: link.first_name,
@@ -47,7 +47,7 @@ export const paymentLink = mailKind<PaymentLinkFacts>({
     const state = link && linkState(linkFactsOf(link), deps.now());
     const isPayable = link && (state === 'open' || state === 'busy') && !waitsForBanks(link);
     if (!isPayable || link.email !== row.recipient) return { facts: NOTHING, over: 'outdated' };
-    return { facts: shown(deps, link, row.version) };
+    return { facts: linkFacts(deps, link, row.version) };
   },
   words: ({ step, title, amount }) => ({ variant: step, values: { title, amount } }),
   template: () => import('../templates/PaymentLinkMail'),

@@ -92,21 +92,21 @@ export const recipientKinds = {
   recipient_link: mailKind<RecipientKeyFacts>({ load: loadCopy(() => true), words, template }),
   recipient_bounced: mailKind<RecipientBouncedFacts>({
     async load(deps, row) {
-      const found = await selectFailed(deps.db, row.subject_id).first();
-      if (!found) return undefined;
-      const copies = readJson(found.copies);
-      const mailed = { orderId: found.id, email: row.recipient };
+      const bounced = await selectFailed(deps.db, row.subject_id).first();
+      if (!bounced) return undefined;
+      const copies = readJson(bounced.copies);
+      const mailed = { orderId: bounced.id, email: row.recipient };
       const token = await createAccessToken(deps, mailed, row.created_at);
       return {
         facts: {
-          orderNumber: orderNumber(found.seq, found.created_at),
-          orderUrl: `${deps.settings.SITE_URL}/order-success/${found.id}?access=${encodeURIComponent(token)}`,
-          firstName: found.first_name,
+          orderNumber: orderNumber(bounced.seq, bounced.created_at),
+          orderUrl: `${deps.settings.SITE_URL}/order-success/${bounced.id}?access=${encodeURIComponent(token)}`,
+          firstName: bounced.first_name,
           copies,
-          testMode: found.live_mode === 0,
+          testMode: bounced.live_mode === 0,
         },
         secrets: [token],
-        address: found.email,
+        address: bounced.email,
         ...(copies.length === 0 && { over: 'outdated' as const }),
       };
     },

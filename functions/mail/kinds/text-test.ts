@@ -26,8 +26,8 @@ export async function drawText(
   kinds: Record<MailKind, AnyMailKind>,
   { id, text }: { id: string; text: MailText },
 ): Promise<Map<string, SampleMail>> {
-  const found = findText(id);
-  const { kind, variant } = found ?? {};
+  const entry = findText(id);
+  const { kind, variant } = entry ?? {};
   if (!kind || variant === undefined) return new Map();
   const shared = kind === 'shared';
   const drawn = await Promise.all(

@@ -15,7 +15,7 @@ interface Row {
 }
 
 const MAX_REFERENCES = 10;
-const answered = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+const replySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
 /** SQL: the subject shown to the recipient: for a thread merged with another person’s, that of their own thread. */
 const SUBJECT = `coalesce((SELECT own.subject FROM thread own
@@ -25,33 +25,33 @@ const SUBJECT = `coalesce((SELECT own.subject FROM thread own
 /** A colleague's answer in the inbox; the recipient's reply returns to the same thread. */
 export const threadAnswer = mailKind<ThreadAnswerFacts>({
   async load(deps, row) {
-    const found = await statement<Row>(
+    const message = await statement<Row>(
       deps.db,
       `SELECT t.id, t.tag, ${SUBJECT} AS subject, t.name, m.body, s.first_name AS agent, m.created_at, m.correspondent
        FROM thread_message m JOIN thread t ON t.id = m.thread_id
        LEFT JOIN staff_member s ON s.id = substr(m.author, 7) WHERE m.id = ?`,
       row.subject_id,
     ).first();
-    if (!found) return undefined;
+    if (!message) return undefined;
     const { results } = await statement<{ mail_id: string; direction: string }>(
       deps.db,
       `SELECT mail_id, direction FROM thread_message WHERE thread_id = ?1 AND created_at <= ?2 AND mail_id IS NOT NULL
          AND id <> ?3 AND correspondent = ?4 ORDER BY created_at DESC LIMIT ${MAX_REFERENCES}`,
-      found.id,
-      found.created_at,
+      message.id,
+      message.created_at,
       row.subject_id,
-      found.correspondent,
+      message.correspondent,
     ).all();
     const last = results.find(({ direction }) => direction === 'in');
     const references = results.map(({ mail_id }) => mail_id).toReversed();
-    const address = await replyTo(deps, found.tag);
-    const { subject, name, body, agent } = found;
+    const address = await replyTo(deps, message.tag);
+    const { subject, name, body, agent } = message;
     return {
       facts: { subject, name, body, agent },
       ...(address && { replyTo: address }),
       ...(last && { answers: { to: last.mail_id, references } }),
     };
   },
-  subject: ({ subject }) => answered(subject),
+  subject: ({ subject }) => replySubject(subject),
   template: () => import('../templates/ThreadAnswerMail'),
 });

@@ -78,13 +78,13 @@ async function factsOf(deps: Deps, row: Row, orderUrl: string): Promise<Withdraw
 export const withdrawalKinds = {
   withdrawal: mailKind<WithdrawalFacts>({
     async load(deps, row) {
-      const found = await selectWithdrawal(deps.db, row.subject_id).first();
-      if (!found) return undefined;
-      const mailed = { orderId: found.order_id, email: row.recipient };
+      const withdrawal = await selectWithdrawal(deps.db, row.subject_id).first();
+      if (!withdrawal) return undefined;
+      const mailed = { orderId: withdrawal.order_id, email: row.recipient };
       // From the row's own time, so that every attempt contains the same link.
       const token = await createAccessToken(deps, mailed, row.created_at);
-      const url = `${deps.settings.SITE_URL}/order-success/${found.order_id}?access=${encodeURIComponent(token)}`;
-      return { facts: await factsOf(deps, found, url), secrets: [token], address: found.email };
+      const url = `${deps.settings.SITE_URL}/order-success/${withdrawal.order_id}?access=${encodeURIComponent(token)}`;
+      return { facts: await factsOf(deps, withdrawal, url), secrets: [token], address: withdrawal.email };
     },
     words: ({ outcome, orderNumber: number, receivedAt }) => ({
       variant: outcome,

@@ -30,7 +30,7 @@ const pressed = {
 } as const;
 
 /** Returns a step's words with its controls drawn among them. */
-function drawn(step: string): ReactNode[] {
+function renderStep(step: string): ReactNode[] {
   return step.split(/(\*[^*]+\*|`[^`]+`)/).map((piece) => {
     if (piece.startsWith('*'))
       return (
@@ -97,7 +97,7 @@ export const StepList = ({ way }: { way: keyof typeof STEPS }) => (
             </td>
             <td style={{ padding: '0 0 10px' }}>
               <p className="ink" style={{ margin: 0, fontSize: '15px', lineHeight: '25px', color: colors.ink }}>
-                {drawn(step)}
+                {renderStep(step)}
               </p>
             </td>
           </tr>
