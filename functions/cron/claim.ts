@@ -63,20 +63,21 @@ export async function claim(deps: Deps, jobs: readonly CronJob[]): Promise<Share
   const { db, request } = deps;
   let claimed: Claimed[] = [];
   let alone = false;
-  const states = await changeStates(db, (found) => {
+  const states = await changeStates(db, (current) => {
     const now = deps.now();
     const due = jobs
-      .filter((job) => isOwn(stateOf(found, job), request.id) || isDue(job, stateOf(found, job), now, found.now))
+      .filter((job) => isOwn(stateOf(current, job), request.id) || isDue(job, stateOf(current, job), now, current.now))
       .toSorted(
-        (a, b) => Number(isDeadly(stateOf(found, a), found.now)) - Number(isDeadly(stateOf(found, b), found.now)),
+        (a, b) =>
+          Number(isDeadly(stateOf(current, a), current.now)) - Number(isDeadly(stateOf(current, b), current.now)),
       );
-    alone = due.some((job) => isCutOff(stateOf(found, job), found.now));
+    alone = due.some((job) => isCutOff(stateOf(current, job), current.now));
     claimed = due.slice(0, alone ? 1 : due.length).map((job) => {
-      const before = stateOf(found, job);
-      const failures = before.failures + Number(isCutOff(before, found.now));
-      return { job, before, failures, wasDeadly: isDeadly(before, found.now) };
+      const before = stateOf(current, job);
+      const failures = before.failures + Number(isCutOff(before, current.now));
+      return { job, before, failures, wasDeadly: isDeadly(before, current.now) };
     });
-    const lease = (job: CronJob) => found.now + (alone ? job.deadlineMs : SHARED_LEASE_MS);
+    const lease = (job: CronJob) => current.now + (alone ? job.deadlineMs : SHARED_LEASE_MS);
     return Object.fromEntries(
       claimed.map(({ job, before, failures }) => [
         job.name,

@@ -28,20 +28,20 @@ export interface States {
 }
 
 /** A damaged state must not stop the cron: then every job is due. */
-function jobsOf(stored: string): JobStates {
+function jobsOf(json: string): JobStates {
   try {
-    return readJobs(stored);
+    return readJobs(json);
   } catch {
     return {};
   }
 }
 
 async function readOnce(db: D1Database): Promise<States> {
-  const found = await statement<{ revision: number; jobs: string; now: number }>(
+  const row = await statement<{ revision: number; jobs: string; now: number }>(
     db,
     `SELECT coalesce(max(revision), 0) AS revision, coalesce(max(jobs), '{}') AS jobs, ${DB_NOW} AS now FROM cron_state`,
   ).first();
-  return { revision: found?.revision ?? 0, jobs: jobsOf(found?.jobs ?? '{}'), now: found?.now ?? 0 };
+  return { revision: row?.revision ?? 0, jobs: jobsOf(row?.jobs ?? '{}'), now: row?.now ?? 0 };
 }
 
 const readStates = (db: D1Database): Promise<States> => readOnce(db).catch(() => readOnce(db));

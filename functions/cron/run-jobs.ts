@@ -58,15 +58,15 @@ function alertsOf(deps: Deps, { job: { name }, failure, failures }: Done): D1Pre
 /** The states after a run has done some of its jobs and gives back others; none of a job that another run has taken. */
 function released(run: string, states: States, { done, rest }: { done: readonly Done[]; rest: readonly Claimed[] }) {
   const changed: Record<string, JobState> = {};
-  const held = (job: CronJob) => {
+  const ownState = (job: CronJob) => {
     const state = stateOf(states, job);
     return state.run === run && state.until > 0 ? state : undefined;
   };
   for (const one of done) {
-    const state = held(one.job);
+    const state = ownState(one.job);
     if (state) changed[one.job.name] = afterRun(state, one);
   }
-  for (const { job, before } of rest) if (held(job)) changed[job.name] = { ...before, until: 0 };
+  for (const { job, before } of rest) if (ownState(job)) changed[job.name] = { ...before, until: 0 };
   return changed;
 }
 
@@ -114,15 +114,15 @@ async function runClaimed(
       .run()
       .catch((error) => logFailure(name, error));
   const startedAt = deps.now();
-  let kept: Promise<unknown> | undefined;
+  let extension: Promise<unknown> | undefined;
   const timer = setTimeout(() => {
-    kept = keepOnly(deps, { ...one, startedAt }, others).catch((error) => logFailure(name, error));
+    extension = keepOnly(deps, { ...one, startedAt }, others).catch((error) => logFailure(name, error));
   }, MOMENT_MS);
   const failure = await failureOf(deps, one.job, tick);
   clearTimeout(timer);
-  await kept;
+  await extension;
   if (failure) logFailure(name, failure);
-  return { done: { ...one, failure, startedAt }, slow: kept !== undefined };
+  return { done: { ...one, failure, startedAt }, slow: extension !== undefined };
 }
 
 /** Runs claimed jobs until one fails or takes long, writes what became of them, and gives back the rest. */
@@ -148,7 +148,7 @@ async function runShare(
   const rest = claimed.slice(done.length);
   // One that took long has written already: then the states are read again.
   const known = wasSlow ? undefined : states;
-  await changeWithAlerts(deps, (found) => released(deps.request.id, found, { done, rest }), { done, known });
+  await changeWithAlerts(deps, (current) => released(deps.request.id, current, { done, rest }), { done, known });
   return done;
 }
 

@@ -7,8 +7,8 @@ const plainLower = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => let
  */
 export function letterCases(word: string): string[] {
   const [first = '', ...rest] = word.toLowerCase();
-  const named = `${first.toUpperCase()}${rest.join('')}`;
-  return [...new Set([word.toLowerCase(), word, named, word.toUpperCase()].map(plainLower))];
+  const titleCase = `${first.toUpperCase()}${rest.join('')}`;
+  return [...new Set([word.toLowerCase(), word, titleCase, word.toUpperCase()].map(plainLower))];
 }
 
 /** SQL: whether a lowercased text contains a word in any letter case; with the values for its `?`. */

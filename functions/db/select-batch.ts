@@ -9,6 +9,6 @@ export async function selectBatch<Rows extends object>(
   statements: { [Name in keyof Rows]: Statement<Rows[Name]> },
 ): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
   const results = await db.batch(Object.values<D1PreparedStatement>(statements));
-  const named = Object.keys(statements).map((name, at) => [name, results[at]?.results ?? []]);
-  return Object.fromEntries(named);
+  const entries = Object.keys(statements).map((name, at) => [name, results[at]?.results ?? []]);
+  return Object.fromEntries(entries);
 }

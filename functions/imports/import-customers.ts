@@ -15,18 +15,18 @@ export async function importCustomers(deps: Deps, groups: Group[], { read }: Abo
   const { results } = await selectBuyersOf(db, JSON.stringify(emails)).all();
   const here = new Map(results.map(({ email, named }) => [email, named === 1]));
   const erased = await findErased(deps, emails);
-  const fresh: NewBuyer[] = [];
+  const newBuyers: NewBuyer[] = [];
   const rows = records.map(({ row, one }): ImportedRecord => {
     if (isRejected(one)) return { row, ...one };
     const { name, ...buyer } = one;
     if (erased.has(buyer.email)) return { row, name: '', state: 'skipped', reason: ERASED_REASON };
-    const named = here.get(buyer.email);
-    const adds = named === false && buyer.firstName !== '';
-    if (named !== undefined && !adds)
+    const hasName = here.get(buyer.email);
+    const adds = hasName === false && buyer.firstName !== '';
+    if (hasName !== undefined && !adds)
       return { row, name, state: 'skipped', reason: 'A customer with this address already exists here.' };
     here.set(buyer.email, true);
-    fresh.push(buyer);
-    return { row, name, state: named === undefined ? 'created' : 'updated' };
+    newBuyers.push(buyer);
+    return { row, name, state: hasName === undefined ? 'created' : 'updated' };
   });
-  return { rows, writes: fresh.length > 0 ? [importBuyers(db, fresh, now())] : [] };
+  return { rows, writes: newBuyers.length > 0 ? [importBuyers(db, newBuyers, now())] : [] };
 }

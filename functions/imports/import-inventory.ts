@@ -82,11 +82,11 @@ function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayo
 
 /** The rows of a report that imported no key. */
 function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<ImportReport, 'served'>): ImportedRecord[] {
-  const refused = (row: number, reason: string) => ({ row, name: '', state: 'refused' as const, reason });
+  const refusal = (row: number, reason: string) => ({ row, name: '', state: 'refused' as const, reason });
   const skipped = (row: number, reason: string) => ({ row, name: '', state: 'skipped' as const, reason });
   return [
-    ...malformed.map(({ line, reason }) => refused(line, reason)),
-    ...unmatched.map(({ line }) => refused(line, `It does not look like a key of this product (${format}).`)),
+    ...malformed.map(({ line, reason }) => refusal(line, reason)),
+    ...unmatched.map(({ line }) => refusal(line, `It does not look like a key of this product (${format}).`)),
     ...duplicates.map(({ line }) => skipped(line, 'Another line of this file holds the same key.')),
     ...known.map(({ line }) => skipped(line, KNOWN_KEY)),
   ];
@@ -109,21 +109,21 @@ function parted(rows: readonly Row[], { key, sold, named, product, productId }: 
   const left: ImportedRecord[] = [];
   for (const [index, row] of rows.entries()) {
     const cell = product === undefined ? (productId ?? '') : (row.cells[product] ?? '');
-    const found = cell === '' ? undefined : named(cell);
+    const variant = cell === '' ? undefined : named(cell);
     const reason = row.unclosed
       ? UNCLOSED
       : sold(row.cells) ||
-        (found
+        (variant
           ? ''
           : cell === ''
             ? 'No product is named.'
             : `There is no product “${cell}”. Make it first, or name it as here.`) ||
         (row.cells[key] ? '' : 'The key is missing.');
-    if (reason || !found) left.push({ row: index + 1, name: cell, state: 'refused', reason });
+    if (reason || !variant) left.push({ row: index + 1, name: cell, state: 'refused', reason });
     else {
-      const group = groups.get(found.id) ?? { product: found, rows: [] };
+      const group = groups.get(variant.id) ?? { product: variant, rows: [] };
       group.rows.push({ ...row, line: index + 1 });
-      groups.set(found.id, group);
+      groups.set(variant.id, group);
     }
   }
   if (groups.size > PART_PRODUCTS)
@@ -142,14 +142,14 @@ async function storeLot(
   { product, rows, name }: { product: NamedVariant; rows: readonly Row[]; name: string },
   { layout, ...choices }: Pick<ImportKeysQuery, 'dryRun' | 'acceptUnmatched'> & { layout: KeyLayout },
 ) {
-  const stored = await addKeys(deps, { ...choices, product: product.id, lot: name }, keysOf(rows, layout));
-  const served = stored.dryRun
-    ? await countFulfillable(deps, product.id, stored.seats)
+  const result = await addKeys(deps, { ...choices, product: product.id, lot: name }, keysOf(rows, layout));
+  const served = result.dryRun
+    ? await countFulfillable(deps, product.id, result.seats)
     : (await fulfillWaitingLines(deps, { productId: product.id })).served;
   return {
-    lot: { productId: product.id, productName: product.name, lot: name, accepted: stored.accepted, served },
-    left: leftOf(stored),
-    unmatched: stored.unmatched.length,
+    lot: { productId: product.id, productName: product.name, lot: name, accepted: result.accepted, served },
+    left: leftOf(result),
+    unmatched: result.unmatched.length,
   };
 }
 
@@ -186,10 +186,10 @@ export async function importInventory(
   await checkLots(deps, planned);
   // Before this part's keys are sold: an earlier part may have added a key that this one lists as sold.
   if (dryRun === 'false') await quarantineSold(deps, sold.keys, lot);
-  const stored: Awaited<ReturnType<typeof storeLot>>[] = [];
-  for (const each of planned) stored.push(await storeLot(deps, each, { layout, dryRun, acceptUnmatched }));
-  const lots = stored.map((each) => each.lot);
-  left.push(...stored.flatMap((each) => each.left));
+  const results: Awaited<ReturnType<typeof storeLot>>[] = [];
+  for (const each of planned) results.push(await storeLot(deps, each, { layout, dryRun, acceptUnmatched }));
+  const lots = results.map((each) => each.lot);
+  left.push(...results.flatMap((each) => each.left));
   const run = progress.file ? await deps.vault.sign('key-file', progress.file) : undefined;
   if (dryRun === 'false') {
     const counts = { ...countsOf(left), created: lots.reduce((sum, { accepted }) => sum + accepted, 0) };
@@ -205,7 +205,7 @@ export async function importInventory(
     success: true,
     dryRun: dryRun === 'true',
     lots,
-    unmatched: stored.reduce((sum, each) => sum + each.unmatched, 0),
+    unmatched: results.reduce((sum, each) => sum + each.unmatched, 0),
     left,
     done: run ? await doneOf(deps, run) : 0,
   };

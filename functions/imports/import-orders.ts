@@ -16,8 +16,8 @@ const OTHER =
   'An order with this number is here already, of another buyer and another time: this file is of a second shop with numbers of its own.';
 
 /** Whether an existing past order is a different one: every WooCommerce shop counts from 1. */
-const isAnother = (known: KnownPastOrder, { email, placedAt }: { email: string; placedAt: number }) =>
-  known.placed_at !== placedAt && known.email !== email && known.placed_by !== email;
+const isAnother = (existing: KnownPastOrder, { email, placedAt }: { email: string; placedAt: number }) =>
+  existing.placed_at !== placedAt && existing.email !== email && existing.placed_by !== email;
 
 /** Returns the first moment of which orders are kept, in milliseconds. */
 const keptSince = ({ now, settings }: Deps) => Date.UTC(new Date(now()).getUTCFullYear() - settings.BOOKS_YEARS, 0, 1);
@@ -69,7 +69,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
     deps,
     parsed.flatMap(({ one }) => (isRejected(one) ? [] : [one.email])),
   );
-  const fresh: NewOrder[] = [];
+  const newOrders: NewOrder[] = [];
   const rows = parsed.map(({ row, one, id }): ImportedRecord => {
     if (isRejected(one)) return { row, ...one };
     const { name, email, placedAt, status, totalMinor } = one;
@@ -78,18 +78,18 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
     const rejected = isErased ? skipped(name, ERASED_REASON) : leftOut(deps, one, former);
     if (rejected) return { row, ...rejected };
     here.set(id, { id, email, placed_at: placedAt, status, total_minor: totalMinor });
-    fresh.push(rowOf(one, id, source));
+    newOrders.push(rowOf(one, id, source));
     return { row, name, state: former ? 'updated' : 'created' };
   });
-  if (fresh.length === 0) return { rows, writes: [] };
+  if (newOrders.length === 0) return { rows, writes: [] };
   // Buyers of existing past orders are known already and may have changed their email address.
   const buyers = new Map(
-    fresh
+    newOrders
       .filter(({ id }) => !importedBefore.has(id))
       .map(({ email, firstName, lastName }) => [email, { email, firstName, lastName, country: null }]),
   );
   return {
     rows,
-    writes: [upsertPastOrders(db, fresh, deps.now()), importBuyers(db, [...buyers.values()], deps.now())],
+    writes: [upsertPastOrders(db, newOrders, deps.now()), importBuyers(db, [...buyers.values()], deps.now())],
   };
 }

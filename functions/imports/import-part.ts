@@ -44,7 +44,7 @@ function permitKind({ actor }: Deps, kind: Kind): void {
 const unknownFileError = (message: string) => new ShopError('import_unknown_file', { message });
 
 /** The records of a part and the format of its file. Throws import_empty, import_unknown_file and invalid_input. */
-function opened(text: string, kind: Kind) {
+function parseTable(text: string, kind: Kind) {
   const table = tableOf(text);
   if (table.rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no records.' });
   const formats = formatsOf(table.titles);
@@ -79,14 +79,14 @@ function wholeFault({ rows }: Group, most: number): string | undefined {
  */
 export async function importPart(deps: Deps, query: ImportPartQuery & { text: string }): Promise<ImportPartOutput> {
   permitKind(deps, query.kind);
-  const { text, ...asked } = query;
-  const { table, format, groups, most } = opened(text, query.kind);
+  const { text, ...options } = query;
+  const { table, format, groups, most } = parseTable(text, query.kind);
   const dryRun = query.dryRun === 'true';
   const { source } = format;
   const about = { source, currency: query.currency, dryRun, read: recordReader(table.titles.map(titleOf)) };
   const faults = new Map(groups.map((group) => [group, wholeFault(group, most)]));
-  const whole = groups.filter((group) => !faults.get(group));
-  const { rows, writes } = await IMPORT[query.kind](deps, whole, about);
+  const importable = groups.filter((group) => !faults.get(group));
+  const { rows, writes } = await IMPORT[query.kind](deps, importable, about);
   for (const [{ row, rows: own }, reason] of faults)
     if (reason)
       rows.push({ row, name: about.read(own[0]?.cells ?? [], ...(format.groupBy ?? [])), state: 'refused', reason });
@@ -95,7 +95,7 @@ export async function importPart(deps: Deps, query: ImportPartQuery & { text: st
     const imported = rows.filter(({ state }) => state === 'created' || state === 'updated').length;
     await deps.db.batch([
       ...writes,
-      advanceRun(deps, { part: { ...asked, source }, counts: countsOf(rows), through: table.rows.length }),
+      advanceRun(deps, { part: { ...options, source }, counts: countsOf(rows), through: table.rows.length }),
       recordAudit(deps.db, deps, {
         action: 'data.imported',
         permission: 'data:import',

@@ -49,10 +49,10 @@ export async function importForeignProducts(deps: Deps, groups: Group[], about: 
     if (typeof fields === 'string') return { state: 'refused', reason: fields };
     if (slugs.has(fields.slug)) return { state: 'refused', reason: 'Another product of this file has the same name.' };
     slugs.add(fields.slug);
-    const made = await importProduct(deps, { id, product: fields, reason, dryRun });
-    if (made.state === 'taken')
-      return { state: 'skipped', reason: `“${made.holder}” has its address already, /products/${fields.slug}.` };
-    if (made.state === 'known') return { state: 'skipped', reason: 'It already exists here and was left as it is.' };
+    const result = await importProduct(deps, { id, product: fields, reason, dryRun });
+    if (result.state === 'taken')
+      return { state: 'skipped', reason: `“${result.holder}” has its address already, /products/${fields.slug}.` };
+    if (result.state === 'known') return { state: 'skipped', reason: 'It already exists here and was left as it is.' };
     return { state: 'created' };
   };
   for (const group of groups)

@@ -65,9 +65,9 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     .all()
     .then(({ results }) => results.map((row) => row.order_id));
   const all = JSON.stringify([...new Set([...ids, ...owners])]);
-  const paid = `SELECT o.id FROM orders o WHERE o.id ${IN} AND ${isBought('o')}`;
+  const paidOrders = `SELECT o.id FROM orders o WHERE o.id ${IN} AND ${isBought('o')}`;
   const of = (table: string, column: string) =>
-    statement<Row>(db, `SELECT * FROM ${table} WHERE ${column} IN (${paid})`, all);
+    statement<Row>(db, `SELECT * FROM ${table} WHERE ${column} IN (${paidOrders})`, all);
   const rows = await selectBatch(db, {
     orders: of('orders', 'id'),
     order_line: of('order_line', 'order_id'),
@@ -80,13 +80,13 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     receivable_booking: statement<Row>(db, `SELECT * FROM receivable_booking WHERE order_id ${IN}`, all),
     payment_link_order: statement<Row>(
       db,
-      `SELECT order_id, link_id, created_at FROM payment_link_order WHERE order_id IN (${paid})`,
+      `SELECT order_id, link_id, created_at FROM payment_link_order WHERE order_id IN (${paidOrders})`,
       all,
     ),
     retained_buyer: of('retained_buyer', 'order_id'),
     coupon_redemption: of('coupon_redemption', 'order_id'),
     // One-time content must never enter the ledger.
-    outbox: statement<Row>(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),
+    outbox: statement<Row>(db, `SELECT * FROM outbox WHERE subject_id IN (${paidOrders}) AND payload IS NULL`, all),
     product: statement<Row>(
       db,
       `SELECT * FROM product WHERE id IN (SELECT product_id FROM order_line WHERE order_id ${IN})`,

@@ -45,17 +45,17 @@ export async function sealContacts(vault: Vault, rows: Entry['rows']): Promise<P
 
 /** The rows of an entry with their personal data restored. Throws if the vault key no longer exists. */
 export async function openContacts(vault: Vault, entry: Entry): Promise<Entry['rows']> {
-  const opened = new Map<string, Record<string, Row>>();
+  const contacts = new Map<string, Record<string, Row>>();
   for (const [orderId, sealed] of Object.entries(entry.contact)) {
     const at = sealed.indexOf(':');
     const text = { vaultKeyId: sealed.slice(0, at), ciphertext: sealed.slice(at + 1) };
-    opened.set(orderId, JSON.parse(await vault.open(text, place(orderId))) as Record<string, Row>);
+    contacts.set(orderId, JSON.parse(await vault.open(text, place(orderId))) as Record<string, Row>);
   }
   const rows = { ...entry.rows };
   for (const table of tables)
     rows[table] = (entry.rows[table] ?? []).map((row) => ({
       ...row,
-      ...opened.get(String(row[OWNER[table] ?? 'id']))?.[keyOf(table, row)],
+      ...contacts.get(String(row[OWNER[table] ?? 'id']))?.[keyOf(table, row)],
     }));
   return rows;
 }

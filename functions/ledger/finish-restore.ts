@@ -70,9 +70,9 @@ async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]>
  * Quarantines every seat of a product that may have been sold after the last entry: those held at that time, and as
  * many of the next seats in order of sale as payments were started since.
  */
-async function quarantine(deps: Deps, productId: string, begun: number, held: HeldSeat[]): Promise<number> {
+async function quarantine(deps: Deps, productId: string, begun: number, heldSeats: HeldSeat[]): Promise<number> {
   const { db } = deps;
-  const heldIds = JSON.stringify(held.filter((seat) => seat.product_id === productId).map(({ id }) => id));
+  const heldIds = JSON.stringify(heldSeats.filter((seat) => seat.product_id === productId).map(({ id }) => id));
   const [, seats] = await db.batch(
     quarantineSeats(db, { productId, held: heldIds, next: begun, actor: deps.actor.name, now: deps.now() }),
   );
@@ -85,14 +85,14 @@ const listed = (products: CopiesByProduct) =>
     .join(', ') || 'unknown products';
 
 /** Payments without an attention entry, so that a second call quarantines nothing twice. */
-async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecorded[]> {
+async function notYetRaised(db: D1Database, unrecorded: Unrecorded[]): Promise<Unrecorded[]> {
   const { results } = await statement<{ subject: string }>(
     db,
     `SELECT subject FROM attention WHERE kind = ${attentionKinds('payment_unrecorded')} AND subject IN (SELECT value FROM json_each(?))`,
-    JSON.stringify(paid.map(({ ref }) => ref)),
+    JSON.stringify(unrecorded.map(({ ref }) => ref)),
   ).all();
   const openSubjects = new Set(results.map(({ subject }) => subject));
-  return paid.filter(({ ref }) => !openSubjects.has(ref));
+  return unrecorded.filter(({ ref }) => !openSubjects.has(ref));
 }
 
 /**
@@ -106,21 +106,21 @@ export async function finishRestore(deps: Deps): Promise<FinishOutput> {
   const head = await selectHead(db).first();
   await requireSellingDisabled(db);
   if (!head || (await listEntryNumbers(files, head.seq, 1)).length > 0) throw new ShopError('ledger_behind');
-  const held = (await readEntry(files, head.seq))?.entry.held ?? [];
+  const heldSeats = (await readEntry(files, head.seq))?.entry.held ?? [];
   const attempts = await unknownAttempts(deps, head.at - MAX_HOLD_MS);
-  const paid = await notYetRaised(
+  const unrecorded = await notYetRaised(
     db,
     attempts.filter(({ status }) => status === 'succeeded'),
   );
-  const copies = totalOf(paid);
+  const copies = totalOf(unrecorded);
   const begun = totalOf(attempts.filter(({ createdAt }) => createdAt >= head.at - CLOCK_MS));
   const quarantined: FinishOutput['quarantined'] = [];
   for (const [productId, paidCopies] of Object.entries(copies)) {
-    const seats = await quarantine(deps, productId, Math.max(begun[productId] ?? 0, paidCopies), held);
+    const seats = await quarantine(deps, productId, Math.max(begun[productId] ?? 0, paidCopies), heldSeats);
     quarantined.push({ productId, paidCopies, seats });
   }
   await db.batch([
-    ...paid.map(({ ref, orderId, products }) =>
+    ...unrecorded.map(({ ref, orderId, products }) =>
       raiseAttention(deps, {
         kind: 'payment_unrecorded',
         subject: ref,
@@ -138,17 +138,17 @@ export async function finishRestore(deps: Deps): Promise<FinishOutput> {
           'Decide whether they go back on sale or out of use.',
       }),
     ),
-    holdUnrecorded(db, JSON.stringify(paid.map(({ orderId }) => orderId))),
+    holdUnrecorded(db, JSON.stringify(unrecorded.map(({ orderId }) => orderId))),
     recordAudit(db, deps, {
       action: 'ledger.replayed',
       subject: `entry:${head.seq}`,
-      after: { unrecorded: paid.length, quarantined },
+      after: { unrecorded: unrecorded.length, quarantined },
     }),
   ]);
   return {
     success: true,
     lastEntryAt: head.at,
-    unrecorded: paid.map(({ ref, orderId, products }) => ({ ref, orderId, products })),
+    unrecorded: unrecorded.map(({ ref, orderId, products }) => ({ ref, orderId, products })),
     quarantined,
     broken: await findViolations(db),
     unopened: await findUnopened(deps),

@@ -2,9 +2,9 @@ import { statement } from '../db/client';
 import type { Entry, Row } from './entry';
 import { readChunks } from './json-chunks';
 
-/** The values among `wanted` that `sql` finds in the database. */
-async function existing(db: D1Database, sql: string, wanted: readonly unknown[]): Promise<Set<unknown>> {
-  const rows = await readChunks(db, wanted, (chunk) => statement<{ found: string }>(db, sql, chunk));
+/** The values among `ids` that `sql` finds in the database. */
+async function existing(db: D1Database, sql: string, ids: readonly unknown[]): Promise<Set<unknown>> {
+  const rows = await readChunks(db, ids, (chunk) => statement<{ found: string }>(db, sql, chunk));
   return new Set(rows.map(({ found }) => found));
 }
 

@@ -62,9 +62,9 @@ export async function raiseMailTrouble(deps: Deps, rows: Entry['rows']): Promise
   );
   const found = open.flatMap((mail) => entryOf(mail, orderOf.get(String(mail.subject_id)), states.get(mail.id)) ?? []);
   const bounced = (of: Row[]) => new Set(of.filter(({ state }) => state === 'bounced').map((mail) => mail.subject_id));
-  const mended = [...bounced(mails).difference(bounced(open))];
+  const resolved = [...bounced(mails).difference(bounced(open))];
   return [
-    resolveWhere(deps, 'mail_bounced', 'subject IN (SELECT value FROM json_each(?3))', JSON.stringify(mended)),
+    resolveWhere(deps, 'mail_bounced', 'subject IN (SELECT value FROM json_each(?3))', JSON.stringify(resolved)),
     ...KINDS.flatMap((kind) => {
       const entries = [...new Map(found.filter((entry) => entry.kind === kind).map((e) => [e.subject, e])).values()];
       return Array.from({ length: Math.ceil(entries.length / ENTRIES) }, (_, n) =>

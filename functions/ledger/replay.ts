@@ -30,9 +30,9 @@ const broken = (seq: number) =>
 /** The next entries after the head, each checked against the previous hash. Throws if the chain is broken. */
 async function nextEntries(files: R2Bucket, head: Head): Promise<{ entry: Entry; hash: string }[]> {
   const numbers = await listEntryNumbers(files, head.seq, ENTRIES);
-  const found = await Promise.all(numbers.map((seq) => readEntry(files, seq)));
+  const entries = await Promise.all(numbers.map((seq) => readEntry(files, seq)));
   let { seq, hash } = head;
-  return found.map((one) => {
+  return entries.map((one) => {
     seq += 1;
     // After a backup from before the first entry, there is no hash to compare with.
     if (!one || one.entry.seq !== seq || (hash !== '' && one.entry.previous !== hash)) throw broken(seq);
@@ -53,10 +53,10 @@ const keyOf = (
 /** The rows of several entries; the newest version of each row wins. */
 async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
   const rows: Entry['rows'] = {};
-  const opened = await Promise.all(entries.map((entry) => openContacts(deps.vault, entry)));
+  const contacts = await Promise.all(entries.map((entry) => openContacts(deps.vault, entry)));
   for (const table of LEDGER_TABLES) {
     const byKey = new Map<string, Row>();
-    for (const one of opened) for (const row of one[table] ?? []) byKey.set(keyOf(table, row), row);
+    for (const one of contacts) for (const row of one[table] ?? []) byKey.set(keyOf(table, row), row);
     rows[table] = [...byKey.values()];
   }
   return rows;
@@ -117,8 +117,8 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   const files = requireLedgerBucket(deps);
   const head = await selectHead(db).first();
   if (!head) throw new Error('ledger_head has no row');
-  const found = await nextEntries(files, head);
-  const last = found.at(-1);
+  const entries = await nextEntries(files, head);
+  const last = entries.at(-1);
   if (!last) {
     // The call before may have ended between its batch and the alerts.
     await raiseAlerts(deps);
@@ -126,7 +126,7 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   }
   const ofEntries = await merged(
     deps,
-    found.map(({ entry }) => entry),
+    entries.map(({ entry }) => entry),
   );
   const rows = { ...ofEntries, product: await missingProducts(db, ofEntries) };
   const { seq, at } = last.entry;
@@ -162,5 +162,5 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
     await raiseAttention(deps, { kind: 'ledger_conflict', subject: assignment, message }).run();
   }
   const more = (await listEntryNumbers(files, seq, 1)).length > 0;
-  return { success: true, seq, entries: found.length, more, ...counts, conflicts };
+  return { success: true, seq, entries: entries.length, more, ...counts, conflicts };
 }

@@ -86,18 +86,18 @@ export async function rateLimitByIp({ limiter, request }: RateLimitContext, what
 
 /**
  * Counts one attempt before it is answered: with Cloudflare's binding, if any, then in D1 for the client and, if that
- * has room, the target. `known` is a function if the device costs a read, so that a flood does not reach D1. Throws
- * too_many_requests with the seconds to wait.
+ * has room, the target. `knownDevice` is a function if the device costs a read, so that a flood does not reach D1.
+ * Throws too_many_requests with the seconds to wait.
  */
 export async function rateLimit(
   deps: Pick<Deps, 'db' | 'now' | 'settings'> & RateLimitContext,
   what: RateLimitName,
   account?: string,
-  known?: string | (() => Promise<string | undefined>),
+  knownDevice?: string | (() => Promise<string | undefined>),
 ): Promise<void> {
   const { ipHash } = deps.request;
   await rateLimitByIp(deps, clientBucket(what));
-  const device = typeof known === 'function' ? await known() : known;
+  const device = typeof knownDevice === 'function' ? await knownDevice() : knownDevice;
   const buckets = await bucketsOf(what, { account, device }, ipHash, deps.settings);
   const full = await tryConsumeAll(deps, buckets);
   if (full) throw await rateLimitError(deps, full, full !== buckets[0] || device ? WAYS_ON[what] : undefined);
