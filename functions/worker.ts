@@ -91,25 +91,25 @@ const isCall = ({ method, url }: Request) => CALL.test(url) || (method === 'POST
 
 /** Serves everything that is not a call: a picture, a script or a page. */
 async function serve(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const made = createServices(env);
+  const isolateServices = createServices(env);
   const later = (work: Promise<unknown>) => context.waitUntil(work);
   const hostPath = (url: URL) => hostPathOf(url, env.ASSETS as Assets | undefined);
-  const services = { ...made, ...builtIn(env, made), hostPath, later };
+  const services = { ...isolateServices, ...builtIn(env, isolateServices), hostPath, later };
   if (isPicture(new URL(request.url))) return servePicture(request, services);
   if (isScriptCode(new URL(request.url))) return serveScriptCode(request, services);
-  const render = async (asked: Request) =>
-    handle((await routeByHost(asked, env.ASSETS as Assets | undefined)) as never, env as never, context as never);
+  const render = async (pageRequest: Request) =>
+    handle((await routeByHost(pageRequest, env.ASSETS as Assets | undefined)) as never, env as never, context as never);
   return page(request, services, render as unknown as (asked: Request) => Promise<Response>, CALLS);
 }
 
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    if (isCall(request)) return withCost(env, (given) => api.fetch(request, given, context as never));
+    if (isCall(request)) return withCost(env, (bindings) => api.fetch(request, bindings, context as never));
     if (isLocalCron(env, new URL(request.url))) {
       await runMinute(env, context, Date.now());
       return new Response('ok');
     }
-    return withCost(env, (given) => serve(request, given, context));
+    return withCost(env, (bindings) => serve(request, bindings, context));
   },
   async scheduled(event: { scheduledTime: number }, env: Env, context: ExecutionContext): Promise<void> {
     await runMinute(env, context, event.scheduledTime);

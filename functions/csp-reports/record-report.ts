@@ -32,9 +32,9 @@ export async function recordReport(deps: Deps, { text, host }: { text: string; h
   try {
     await rateLimitByIp(deps, 'csp-report');
     const body: unknown = JSON.parse(text);
-    const refused = parseCspReport(body, host);
+    const report = parseCspReport(body, host);
     const day = await shopDay(deps);
-    if (refused) deps.later(gather(deps, [JSON.stringify({ day, ...refused })]));
+    if (report) deps.later(gather(deps, [JSON.stringify({ day, ...report })]));
   } catch {
     // Malformed or rate limited; an error response would not help the browser.
   }

@@ -95,10 +95,10 @@ const operationIdOf = (method: string, path: string): string =>
 
 /** Who may make a call: an API key or staff (where the permission alone decides), only signed-in people, or anyone. */
 function securityOf(operation: Operation): Scopes[] {
-  const given = operation.security?.[0];
-  if (!given) return [];
-  const scopes = given.staff;
-  if (!scopes) return [given];
+  const requirement = operation.security?.[0];
+  if (!requirement) return [];
+  const scopes = requirement.staff;
+  if (!scopes) return [requirement];
   const isForPeople = operation.auth === 'staff' || 'x-recent-auth' in operation;
   return isForPeople ? [{ session: scopes }] : [{ apiKey: scopes }, { session: scopes }];
 }
@@ -111,8 +111,8 @@ function demandsOf(security: Scopes[]): string {
   const scopes = first.apiKey ?? first.session;
   if (!scopes) return '';
   if (scopes.length === 0) return 'For signed-in staff.';
-  const named = scopes.map((scope) => `\`${scope}\` (${permissionLabel(scope as Permission)})`).join(' and ');
-  return `Permission: ${named}.`;
+  const permissions = scopes.map((scope) => `\`${scope}\` (${permissionLabel(scope as Permission)})`).join(' and ');
+  return `Permission: ${permissions}.`;
 }
 
 /** The content of a response that is a page or a file, in the form that client generators understand. */
@@ -123,7 +123,7 @@ const fileContent = (type: AnswerType) => ({
 const withoutNull = (types: string[]) => types.filter((type) => type !== 'null')[0] ?? 'null';
 
 /** The call as it appears in the document. */
-function shown(method: string, path: string, operation: Operation): object {
+function describeOperation(method: string, path: string, operation: Operation): object {
   const security = securityOf(operation);
   const name = `${method.toUpperCase()} ${path}`;
   const sentences = [operation['x-outdated'], NOTES[name], operation.description, demandsOf(security)];
@@ -174,7 +174,7 @@ export function documentOf(api: OpenAPIHono<AppEnv>) {
       Object.fromEntries(
         METHODS.flatMap((method) => {
           const operation = calls[method];
-          return operation ? [[method, shown(method, path, operation)]] : [];
+          return operation ? [[method, describeOperation(method, path, operation)]] : [];
         }),
       ),
     ],
@@ -189,16 +189,16 @@ export function documentOf(api: OpenAPIHono<AppEnv>) {
 }
 
 /** Building the document is slower than any other call, so each isolate does it once. */
-const made = isolateMemory<{ text: string; etag: string } | undefined>(() => undefined);
+const documentCache = isolateMemory<{ text: string; etag: string } | undefined>(() => undefined);
 
 /** Serves the document as JSON, or a 304 to a browser that already has it. */
 export const serveDocument = (api: OpenAPIHono<AppEnv>): Handler<AppEnv> => {
   return async (c) => {
-    if (!made.value) {
+    if (!documentCache.value) {
       const text = JSON.stringify(documentOf(api));
-      made.value = { text, etag: `"${await sha256(text)}"` };
+      documentCache.value = { text, etag: `"${await sha256(text)}"` };
     }
-    const { text, etag } = made.value;
+    const { text, etag } = documentCache.value;
     const headers = { 'cache-control': 'no-cache', etag };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     return c.body(text, 200, { ...headers, 'content-type': 'application/json' });

@@ -44,9 +44,9 @@ async function partFrom({ version, part }: Sources, name: string, options: strin
   const before = parts.get(key);
   if (before !== undefined) return before;
   try {
-    const made = await part(name, options);
-    parts.set(key, made);
-    return made;
+    const html = await part(name, options);
+    parts.set(key, html);
+    return html;
   } catch (error) {
     failed(name, error);
     return undefined;
@@ -68,11 +68,11 @@ async function filledFacts(text: string, sources: Sources | undefined): Promise<
 /** The text with all placeholders filled. Without `sources`, or where one fails, the built-in fallback stays. */
 export async function fillPlaceholders(text: string, sources: Sources | undefined): Promise<string> {
   const places = sources ? [...text.matchAll(PART)] : [];
-  const made = await Promise.all(
+  const fragments = await Promise.all(
     places.map(([, name = '', options = '']) => sources && partFrom(sources, name, options)),
   );
   let index = 0;
-  const whole = text.replace(PART, (_, _name, _options, built: string) => made[index++] ?? built);
+  const whole = text.replace(PART, (_, _name, _options, built: string) => fragments[index++] ?? built);
   return filledFacts(whole, sources);
 }
 

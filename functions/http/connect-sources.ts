@@ -55,7 +55,7 @@ export function connectSources(paths: readonly string[]): string[] {
   const rootOf = (path: string) => path.split('/').slice(0, 3).join('/');
   const sources = open.flatMap((path) => {
     const root = rootOf(path);
-    const isWhole = ![...PERSONAL_CALLS, ...OPEN].some((kept) => isIn(kept)(root));
+    const isWhole = ![...PERSONAL_CALLS, ...OPEN].some((listed) => isIn(listed)(root));
     return isWhole && path !== root ? [`${root}/`] : [path];
   });
   return [...new Set([...sources, ...FILES])].toSorted();

@@ -168,8 +168,8 @@ function shopErrorOf(error: unknown): ShopError {
 
 /** Converts any thrown value to a ShopError; the message of an unknown error is only logged. */
 export function knownError(error: unknown, requestId: string): ShopError {
-  const known = shopErrorOf(error);
-  if (known.code === 'internal')
+  const shopError = shopErrorOf(error);
+  if (shopError.code === 'internal')
     console.error(
       JSON.stringify({
         level: 'error',
@@ -177,17 +177,17 @@ export function knownError(error: unknown, requestId: string): ShopError {
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),
     );
-  return known;
+  return shopError;
 }
 
 /** Turns any thrown value into `{error, code, requestId, …}`. */
 export function errorResponse(error: unknown, c: Context): Response {
   const requestId: string = c.get('requestId');
-  const known = knownError(error, requestId);
-  const { issues, quote, orderId, retryAfter, allow } = known.details;
+  const shopError = knownError(error, requestId);
+  const { issues, quote, orderId, retryAfter, allow } = shopError.details;
   const body = {
-    error: known.message || messages[known.code],
-    code: known.code,
+    error: shopError.message || messages[shopError.code],
+    code: shopError.code,
     requestId,
     ...(issues && { issues }),
     ...(quote ? { quote } : {}),
@@ -197,7 +197,7 @@ export function errorResponse(error: unknown, c: Context): Response {
   if (retryAfter) headers['retry-after'] = String(retryAfter);
   if (allow) headers.allow = allow;
   // RFC 9110, 15.5.2: a 401 names the accepted scheme. Browsers show no prompt for Bearer.
-  if (known.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
+  if (shopError.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
   // Uses the context so that a cookie set before the failure still reaches the browser.
-  return c.json(body, STATUS[known.code] as ContentfulStatusCode, headers);
+  return c.json(body, STATUS[shopError.code] as ContentfulStatusCode, headers);
 }

@@ -89,11 +89,11 @@ const AS: Record<AcceptedBody['type'], string> = {
 };
 
 /** Forms have two content types, and so do beacons; the type of a picture is determined by its content. */
-const isOf = (type: AcceptedBody['type'], given: string | undefined) =>
-  given === type ||
-  (type === 'text/plain' && given === 'application/json') ||
-  (type === 'image/*' && given?.startsWith('image/') === true) ||
-  (type === 'application/x-www-form-urlencoded' && given === 'multipart/form-data');
+const isOf = (type: AcceptedBody['type'], contentType: string | undefined) =>
+  contentType === type ||
+  (type === 'text/plain' && contentType === 'application/json') ||
+  (type === 'image/*' && contentType?.startsWith('image/') === true) ||
+  (type === 'application/x-www-form-urlencoded' && contentType === 'multipart/form-data');
 
 /**
  * Throws unsupported_media_type for anything but JSON and payload_too_large over 64 KB, unless the route declares
@@ -103,10 +103,12 @@ export const checkBody = ({ type, limit, tooLarge }: AcceptedBody = JSON_ONLY): 
   const withinLimit = bodyLimit({ maxSize: limit, onError: rejectTooLarge(tooLarge) });
   return async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
-    const given = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    const contentType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
     const bodiless =
-      given === undefined && Number(c.req.header('content-length') ?? 0) === 0 && !c.req.header('transfer-encoding');
-    if (!bodiless && !isOf(type, given)) throw new ShopError('unsupported_media_type', { message: AS[type] });
+      contentType === undefined &&
+      Number(c.req.header('content-length') ?? 0) === 0 &&
+      !c.req.header('transfer-encoding');
+    if (!bodiless && !isOf(type, contentType)) throw new ShopError('unsupported_media_type', { message: AS[type] });
     return withinLimit(c, next);
   };
 };

@@ -70,8 +70,8 @@ const selectCatalog = (db: D1Database, name: string) =>
  * isolate and product. While the database is unavailable the last known state is returned; undefined if there is none.
  */
 export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | undefined> {
-  const named = nameIn(path);
-  const name = PRODUCT_ID.test(named) ? named : '';
+  const slug = nameIn(path);
+  const name = PRODUCT_ID.test(slug) ? slug : '';
   const last = catalogs.value.get(name);
   if (last && Date.now() < last.until) return last.catalog;
   try {
@@ -115,7 +115,7 @@ function unmarked(page: Response): Response {
 }
 
 /** Renders a page and caches it twice: as the current copy and as the last one that worked. */
-async function drawn(
+async function renderAndCache(
   render: () => Promise<Response>,
   { cache, key, last, expected, later }: Place & { cache: Cache; later: Later },
 ): Promise<Response> {
@@ -123,11 +123,11 @@ async function drawn(
   if (page.headers.has(BUILT_IN)) {
     return unmarked((await cache.match(last)) ?? page);
   }
-  const named = new Response(page.body, page);
-  named.headers.set('etag', `W/"${crypto.randomUUID()}"`);
-  if (key && named.status === expected) later(cache.put(key, keeping(named, MAX_AGE_S)));
-  if (named.status === 200) later(cache.put(last, keeping(named, STALE_S)));
-  return named;
+  const response = new Response(page.body, page);
+  response.headers.set('etag', `W/"${crypto.randomUUID()}"`);
+  if (key && response.status === expected) later(cache.put(key, keeping(response, MAX_AGE_S)));
+  if (response.status === 200) later(cache.put(last, keeping(response, STALE_S)));
+  return response;
 }
 
 type Later = (work: Promise<unknown>) => void;
@@ -184,7 +184,7 @@ export async function cachedPage(
   const hit = place.key && (await cache.match(place.key));
   if (hit) return new Response(hit.body, hit);
   try {
-    return await drawn(() => render(search), { ...place, cache, later });
+    return await renderAndCache(() => render(search), { ...place, cache, later });
   } catch (error) {
     const previous = await cache.match(place.last);
     if (!previous) throw error;

@@ -123,8 +123,8 @@ async function besideOthers(services: PageServices, url: URL, calls: readonly st
 /** The page itself, from the edge cache where its class allows it. Throws the error that rendering threw. */
 async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
   const { db, later } = services;
-  const draw = async (asked: Request) =>
-    composeResponse(throwIfFailed(await render(asked)), await pageSources(services, url.origin, render));
+  const draw = async (pageRequest: Request) =>
+    composeResponse(throwIfFailed(await render(pageRequest)), await pageSources(services, url.origin, render));
   if (!isAddress(url.pathname)) {
     const page = await draw(new Request(new URL('/404', url)));
     return new Response(page.body, { status: 404, headers: page.headers });
@@ -171,7 +171,7 @@ export async function page(
     // Settings are filled in last because cached pages do not contain them.
     return elsewhere ?? applySettings(await rendered(request, url, services, render), url.pathname, services);
   };
-  const asBuilt = async (asked: Request) => composeResponse(await render(asked), undefined);
+  const asBuilt = async (pageRequest: Request) => composeResponse(await render(pageRequest), undefined);
   const answered = await answer().catch((error: unknown) => failedPage(error, url, asBuilt));
   const response = await rewriteOrigin(answered, services.settings.SITE_URL);
   if (response.status >= 300 && response.status < 400) return response;

@@ -93,31 +93,31 @@ async function programOf(
 /** The actor for a bearer token: the operator key or an API key. Throws unauthenticated for any other. */
 async function bearerOf(c: Context<AppEnv>, bearer: string): Promise<Actor> {
   const services = c.get('services');
-  const [given, own] = await Promise.all([sha256(bearer), sha256(services.settings.OPERATOR_KEY ?? '')]);
+  const [bearerHash, operatorHash] = await Promise.all([sha256(bearer), sha256(services.settings.OPERATOR_KEY ?? '')]);
   // Compares hashes, so that the timing of the comparison reveals nothing about the key.
-  if (services.settings.OPERATOR_KEY && given === own) return OPERATOR;
-  const key = await findApiKey(services, given);
+  if (services.settings.OPERATOR_KEY && bearerHash === operatorHash) return OPERATOR;
+  const key = await findApiKey(services, bearerHash);
   if (key) return programOf(c, key);
   await countWrong(c);
   throw accessDenied();
 }
 
 /** The owner of this browser's session, if there is one. */
-async function found(c: Context<AppEnv>, kind: SessionKind): Promise<Actor | undefined> {
+async function findActor(c: Context<AppEnv>, kind: SessionKind): Promise<Actor | undefined> {
   const hash = await sessionHashOf(c, kind);
   const find = kind === 'customer' ? findCustomer : findStaff;
   return hash ? find(c.get('services'), hash) : undefined;
 }
 
 async function signedIn(c: Context<AppEnv>, kind: SessionKind): Promise<Actor> {
-  const actor = await found(c, kind);
+  const actor = await findActor(c, kind);
   if (actor) return actor;
   throw kind === 'staff' ? accessDenied() : new ShopError('unauthenticated');
 }
 
 /** The actor behind this request, looked up only as far as the route requires. Throws unauthenticated. */
 async function actorOf(c: Context<AppEnv>, { permission, auth, optionalAuth }: AccessRequirements): Promise<Actor> {
-  if (optionalAuth) return (await found(c, optionalAuth)) ?? ANONYMOUS;
+  if (optionalAuth) return (await findActor(c, optionalAuth)) ?? ANONYMOUS;
   if (auth === 'customer') return signedIn(c, 'customer');
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer) return bearerOf(c, bearer);

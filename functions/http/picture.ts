@@ -60,17 +60,17 @@ const ground = (version: string) =>
  */
 async function ofProduct({ db }: Pick<Services, 'db'>, url: URL): Promise<Response | undefined> {
   const [, id, raster] = OF_PRODUCT.exec(url.pathname) ?? [];
-  const found = id && (await selectPictured(db, id).first());
-  if (!found) return undefined;
+  const product = id && (await selectPictured(db, id).first());
+  if (!product) return undefined;
   const headers = { 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' };
   const to = (location: string) => new Response(null, { status: 302, headers: { ...headers, location } });
-  if (found.hash && found.width) {
-    const picture = { hash: found.hash, width: found.width };
+  if (product.hash && product.width) {
+    const picture = { hash: product.hash, width: product.width };
     return to(pictureFile(picture, 320, raster ? 'jpg' : 'webp'));
   }
   if (raster) return to(shareImage({ id }));
   if (isDrawn(id)) return to(`/art/${id}.svg`);
-  return new Response(ground(found.version), {
+  return new Response(ground(product.version), {
     headers: { ...headers, 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'" },
   });
 }
@@ -86,8 +86,8 @@ export async function servePicture(
   const cache = (caches as unknown as { default: Cache }).default;
   const key = new Request(`${url.origin}${url.pathname}`);
   const hit = await cache.match(key);
-  const found = hit ?? (await fromBucket(services, url)) ?? (await ofProduct(services, url));
-  if (!found) return missing();
-  if (!hit && request.method === 'GET') services.later(cache.put(key, found.clone()));
-  return new Response(request.method === 'HEAD' ? null : found.body, found);
+  const response = hit ?? (await fromBucket(services, url)) ?? (await ofProduct(services, url));
+  if (!response) return missing();
+  if (!hit && request.method === 'GET') services.later(cache.put(key, response.clone()));
+  return new Response(request.method === 'HEAD' ? null : response.body, response);
 }

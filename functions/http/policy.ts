@@ -106,7 +106,7 @@ interface Allowed {
 /** The content security policy of a page; only payment pages may load a provider's script. */
 export function contentPolicy(
   kind: PageClass,
-  shown: PolicyAdditions,
+  page: PolicyAdditions,
   { stripe, razorpay, hosts, own, calls, frames }: Allowed,
 ): string {
   const providers = kind === 'pay' ? [...(stripe ? [STRIPE] : []), ...(razorpay ? [razorpay] : [])] : [];
@@ -117,7 +117,7 @@ export function contentPolicy(
       .trim();
   const provider = { script: hostsOf('script'), frame: hostsOf('frame'), connect: hostsOf('connect') };
   const others = hosts.join(' ');
-  const inline = inlineAt(shown);
+  const inline = inlineAt(page);
   return [
     "default-src 'self'",
     `script-src ${own} ${inline.scripts} ${provider.script} ${others}`.trim(),
@@ -144,12 +144,12 @@ const NO_STORE = new Set<PageClass>(['private', 'mailbox', 'pay', 'admin']);
 /** The headers of every page of a class. */
 export function pageHeaders(
   kind: PageClass,
-  shown: PolicyAdditions,
+  page: PolicyAdditions,
   allowed: Allowed,
   secure: boolean,
 ): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(kind, shown, allowed),
+    'content-security-policy': contentPolicy(kind, page, allowed),
     'x-content-type-options': 'nosniff',
     // A digital wallet reports back from its own window.
     'cross-origin-opener-policy': kind === 'pay' ? 'same-origin-allow-popups' : 'same-origin',

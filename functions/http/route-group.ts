@@ -162,8 +162,8 @@ const paramsOf = (path: string): Fields | undefined => {
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
 export function routeGroup(facts: Group, app = createRouter(), first = facts): RouteGroup<{}> {
   const { tag, sessions = 'staff', read, write, ...shared } = facts;
-  const add = (method: Method) => (path: string, summary: string, given: unknown) => {
-    const { run, session, csv, text, ...own } = given as Loose;
+  const add = (method: Method) => (path: string, summary: string, spec: unknown) => {
+    const { run, session, csv, text, ...own } = spec as Loose;
     const permission = own.permission ?? (method === 'get' ? read : write);
     const params = paramsOf(path);
     const call = { method, path, summary, tag, ...shared, ...(text ? { accepts: CSV_FILE } : {}), ...own };

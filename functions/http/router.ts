@@ -16,8 +16,8 @@ export function pathRouter<T>(): Router<T> {
 
   /** The handlers of a shape; each parameter is given as the index of its path segment. */
   function find(method: string, shape: string[]): [T, ParamIndexMap][] {
-    const [found] = tree.match(method, shape.join('/')) as [[T, Record<string, string>][]];
-    return found.map(([handler, params]) => [
+    const [matches] = tree.match(method, shape.join('/')) as [[T, Record<string, string>][]];
+    return matches.map(([handler, params]) => [
       handler,
       Object.fromEntries(Object.entries(params).map(([name, part]) => [name, shape.indexOf(part)])),
     ]);
@@ -34,12 +34,12 @@ export function pathRouter<T>(): Router<T> {
       const parts = path.split('/');
       const shape = parts.map((part, index) => (words.has(part) ? part : `=${index}`));
       const key = `${method} ${shape.join('/')}`;
-      let found = shapes.get(key);
-      if (!found) {
-        found = find(method, shape);
-        if (shapes.size < MAX_SHAPES) shapes.set(key, found);
+      let handlers = shapes.get(key);
+      if (!handlers) {
+        handlers = find(method, shape);
+        if (shapes.size < MAX_SHAPES) shapes.set(key, handlers);
       }
-      return [found, parts];
+      return [handlers, parts];
     },
   };
 }

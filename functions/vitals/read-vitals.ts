@@ -23,12 +23,12 @@ export const selectVitals = (db: D1Database, from: string, to: string) =>
 
 /** Summarizes rows of `selectVitals` for each measured metric, kind of page and device. */
 export function vitalsOf(rows: readonly VitalRow[]): Vital[] {
-  const found = new Map<string, { facts: Pick<VitalRow, 'metric' | 'page' | 'device'>; counts: number[] }>();
+  const groups = new Map<string, { facts: Pick<VitalRow, 'metric' | 'page' | 'device'>; counts: number[] }>();
   for (const { metric, page, device, bucket, times } of rows) {
     const name = `${metric} ${page} ${device}`;
-    const one = found.get(name) ?? { facts: { metric, page, device }, counts: [] };
+    const one = groups.get(name) ?? { facts: { metric, page, device }, counts: [] };
     one.counts[bucket] = times;
-    found.set(name, one);
+    groups.set(name, one);
   }
-  return [...found.values()].map(({ facts, counts }) => ({ ...facts, ...summarize(facts.metric, counts) }));
+  return [...groups.values()].map(({ facts, counts }) => ({ ...facts, ...summarize(facts.metric, counts) }));
 }
