@@ -39,11 +39,11 @@ function search(q: string): Condition | undefined {
   if (ofOrder || words.length === 0) return ofOrder;
   const begins = (column: string) => `SELECT rowid FROM buyer WHERE ${column} >= ? AND ${column} < ?`;
   const count = countAlone(q);
-  const found = ['email', 'first_name COLLATE NOCASE', 'last_name COLLATE NOCASE'].map(begins).join(' UNION ');
+  const matches = ['email', 'first_name COLLATE NOCASE', 'last_name COLLATE NOCASE'].map(begins).join(' UNION ');
   const named = {
     // One term per letter case, because D1 allows at most five in a compound SELECT.
     sql: words
-      .map((cases) => `b.rowid IN (${cases.map(() => `SELECT rowid FROM (${found})`).join(' UNION ')})`)
+      .map((cases) => `b.rowid IN (${cases.map(() => `SELECT rowid FROM (${matches})`).join(' UNION ')})`)
       .join(' AND '),
     values: words.flat().flatMap((word) => Array.from({ length: 3 }, () => [word, word + LAST]).flat()),
   };

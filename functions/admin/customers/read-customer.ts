@@ -76,7 +76,7 @@ interface Happened {
 /** A customer's history, newest first; the order pages show what happened to each order. */
 function timelineOf({ account, orders, reviews, threads, acts }: Happened): Moment[] {
   const by = 'buyer';
-  const paid = orders.flatMap(({ paid_at, seq, state, created_at, total_minor, currency }) =>
+  const payments = orders.flatMap(({ paid_at, seq, state, created_at, total_minor, currency }) =>
     paid_at === null
       ? []
       : [
@@ -92,7 +92,7 @@ function timelineOf({ account, orders, reviews, threads, acts }: Happened): Mome
     ...(account?.email_verified_at
       ? [{ text: 'Email address confirmed', actor: by, at: account.email_verified_at }]
       : []),
-    ...paid,
+    ...payments,
     ...reviews.map(({ title, rating, at }) => ({ text: `Review written, ${rating} of 5: ${title}`, actor: by, at })),
     ...threads.map(({ subject, created_at: at }) => ({ text: `Wrote to the shop: ${subject}`, actor: by, at })),
     ...acts.map(({ action, actor, reason, created_at }) => ({
@@ -111,15 +111,15 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
   const { db } = deps;
   const row = await selectBuyer(db, id).first();
   if (!row) throw new ShopError('not_found');
-  const { accounts, orders, mails, reviews, notes, blocks, acts, changes, suppressed, terms, sums, ...found } =
+  const { accounts, orders, mails, reviews, notes, blocks, acts, changes, suppressed, terms, sums, ...rest } =
     await selectBatch(db, {
       ...customerFacts(db, { id, email: row.email ?? '' }, deps.now()),
       sums: statement<{ spent: string }>(db, `SELECT ${spentBy(deps, 'b')} AS spent FROM buyer b WHERE b.id = ?`, id),
     });
   const [account] = accounts;
   const { permissions } = deps.actor;
-  const threads = permissions.has('support:read') ? found.threads : [];
-  const keys = permissions.has('keys:read') ? found.keys : [];
+  const threads = permissions.has('support:read') ? rest.threads : [];
+  const keys = permissions.has('keys:read') ? rest.keys : [];
   const happened = { account, orders, reviews, threads, acts };
   return {
     ...view({ ...row, ...sums[0] }),

@@ -16,8 +16,8 @@ async function findInvoice({ db }: Deps, number: string) {
 
 /** Returns any document as a page. Throws not_found. */
 export async function readInvoicePage(deps: Deps, { number }: { number: string }): Promise<ServedDocument> {
-  const found = await findInvoice(deps, number);
-  return pageOf(found, [['Save as PDF', `/api/admin/invoices/${found.id}/pdf`]]);
+  const document = await findInvoice(deps, number);
+  return pageOf(document, [['Save as PDF', `/api/admin/invoices/${document.id}/pdf`]]);
 }
 
 /** Returns any document as a PDF. Throws not_found and invoice_pdf. */

@@ -36,7 +36,7 @@ type Sums = z.infer<typeof invoiceList.output>['sums'];
 
 const TEST = "substr(i.series, 1, 5) = 'TEST-'";
 /** SQL: an amount of a document; negative for a credit note. */
-const counted = (column: string) => `iif(i.kind = 'invoice', i.${column}, -i.${column})`;
+const signedSum = (column: string) => `iif(i.kind = 'invoice', i.${column}, -i.${column})`;
 /** SQL: whether it is an invoice that no other replaced. */
 const IN_FORCE = `i.kind = 'invoice' AND NOT EXISTS (SELECT 1 FROM invoice x
   WHERE x.order_id = i.order_id AND x.corrects = i.id AND x.refund_id IS NULL)`;
@@ -72,7 +72,7 @@ const rowOf = (row: Row): InvoiceRow => ({
 const major = (minor: number, { currency }: InvoiceRow) => toDecimal(minor, parseCurrency(currency) ?? 'USD');
 
 /** An order number finds its documents, a document number that document; other words search names. */
-function found(q: string) {
+function searchCondition(q: string) {
   const seq = orderSeq(q);
   if (seq !== undefined) return { sql: 'o.seq = ?', values: [seq] };
   const place = parseInvoiceNumber(q);
@@ -85,13 +85,13 @@ function found(q: string) {
 export const invoices = defineList(invoiceList, {
   columns: (deps) => `i.id, i.kind, i.order_id, o.seq, o.created_at AS ordered_at, i.corrects, ${NAME} AS buyer,
     i.buyer ->> '$.country' AS country, i.buyer ->> '$.company.vatNumber' AS vat_number, i.currency,
-    ${counted('total_minor')} AS total_minor, ${counted('tax_minor')} AS tax_minor, i.tax_rule, i.tax_basis_points,
+    ${signedSum('total_minor')} AS total_minor, ${signedSum('tax_minor')} AS tax_minor, i.tax_rule, i.tax_basis_points,
     ${stateAt(todayBegan(deps.now()))} AS state, i.issued_at`,
   from: 'invoice i JOIN orders o ON o.id = i.order_id',
   // Each document has an order, so only an order's number needs the join.
   countFrom: ({ q }) => (q ? undefined : 'invoice i'),
-  search: found,
-  sorts: { issuedAt: 'i.issued_at', number: 'i.id', total: counted('total_minor') },
+  search: searchCondition,
+  sorts: { issuedAt: 'i.issued_at', number: 'i.id', total: signedSum('total_minor') },
   filters: {
     kind: 'i.kind = ?',
     state: (state, { now }) => {
@@ -105,7 +105,7 @@ export const invoices = defineList(invoiceList, {
   },
   tie: 'i.rowid',
   sum: (deps, { mode }) => ({
-    minor: counted('total_minor'),
+    minor: signedSum('total_minor'),
     currency: 'i.currency',
     counts: mode === 'test' || isTestShop(deps) ? '1' : `NOT (${TEST})`,
   }),
@@ -117,7 +117,7 @@ export const invoices = defineList(invoiceList, {
     const { sums, counts } = await selectBatch(deps.db, {
       sums: statement<Sums[number]>(
         deps.db,
-        `SELECT i.currency, sum(${counted('total_minor')}) AS totalMinor, sum(${counted('tax_minor')}) AS taxMinor
+        `SELECT i.currency, sum(${signedSum('total_minor')}) AS totalMinor, sum(${signedSum('tax_minor')}) AS taxMinor
          FROM invoice i WHERE ${period} AND ${which} GROUP BY i.currency ORDER BY i.currency`,
         from,
         to,

@@ -132,16 +132,16 @@ export function defineList<const C extends AnyList, Sql>(contract: C, spec: List
     async list(deps, query) {
       const { page, size } = query as ListParams;
       const { count, rows, sums, values } = sqlOf(spec, deps, query);
-      const counted = statement<{ total: number }>(deps.db, count, ...values);
-      const found = statement<Sql>(deps.db, `${rows} LIMIT ? OFFSET ?`, ...values, size, (page - 1) * size);
+      const totalQuery = statement<{ total: number }>(deps.db, count, ...values);
+      const pageQuery = statement<Sql>(deps.db, `${rows} LIMIT ? OFFSET ?`, ...values, size, (page - 1) * size);
       const summed = sums === undefined ? [] : [statement(deps.db, sums, ...values)];
       // The count, the page and its totals take one D1 call.
       const [rowsOf, extra] = await Promise.all([
-        runBatch(deps.db, [counted, found, ...summed]),
+        runBatch(deps.db, [totalQuery, pageQuery, ...summed]),
         spec.extra?.(deps, query) ?? {},
       ]);
-      const total = rowsOf(counted)[0]?.total ?? 0;
-      const answer = { rows: await views(rowsOf(found), deps), total, page, size, ...extra };
+      const total = rowsOf(totalQuery)[0]?.total ?? 0;
+      const answer = { rows: await views(rowsOf(pageQuery), deps), total, page, size, ...extra };
       return { ...answer, ...(spec.sum && { totals: summed.flatMap(rowsOf) }) } as PageOf<C>;
     },
     async file(deps, query) {

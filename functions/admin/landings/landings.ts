@@ -144,8 +144,8 @@ const ORDERS: Record<NonNullable<Query['sort']>, (a: LandingRow, b: LandingRow) 
 const matches = (row: LandingRow, { q = '', state, trouble }: Query) => {
   const text = [row.id, row.title, ...row.hosts, ...row.keywords].join(' ').toLowerCase();
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const wanted = (state === undefined || row.state === state) && (trouble === undefined || row.warnings.length > 0);
-  return wanted && words.every((word) => text.includes(word));
+  const isIncluded = (state === undefined || row.state === state) && (trouble === undefined || row.warnings.length > 0);
+  return isIncluded && words.every((word) => text.includes(word));
 };
 
 /** Returns every landing page of the current build with its state and results, those that need attention first, then the most viewed. */
@@ -153,14 +153,14 @@ export async function listLandings(deps: Deps, query: Query): Promise<Output> {
   const pages = await allPages(deps);
   const facts = await factsOf(deps, pages);
   const now = deps.now();
-  const found = pages.map((page) => rowOf(page, facts, now)).filter((row) => matches(row, query));
-  found.sort(ORDERS[query.sort ?? 'views']);
-  if ((query.dir ?? (query.sort ? 'asc' : 'desc')) === 'desc') found.reverse();
-  if (!query.sort) found.sort((a, b) => Number(b.warnings.length > 0) - Number(a.warnings.length > 0));
+  const matching = pages.map((page) => rowOf(page, facts, now)).filter((row) => matches(row, query));
+  matching.sort(ORDERS[query.sort ?? 'views']);
+  if ((query.dir ?? (query.sort ? 'asc' : 'desc')) === 'desc') matching.reverse();
+  if (!query.sort) matching.sort((a, b) => Number(b.warnings.length > 0) - Number(a.warnings.length > 0));
   const { page, size } = query;
   return {
-    rows: found.slice((page - 1) * size, page * size),
-    total: found.length,
+    rows: matching.slice((page - 1) * size, page * size),
+    total: matching.length,
     page,
     size,
     campaigns: facts.campaigns,

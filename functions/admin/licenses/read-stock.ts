@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** SQL: counts one product's seats in a state, by a condition that matches its index (partial for available seats). */
-const counted = (state: string, condition = `s.state = '${state}'`) =>
+const countSeats = (state: string, condition = `s.state = '${state}'`) =>
   `(SELECT count(*) FROM seat s WHERE s.product_id = p.id AND ${condition}) AS ${state}`;
 
 /** Copies count as sold once paid, as in the reports, even if refunded later. */
@@ -37,7 +37,7 @@ const since = (shop: Pick<Deps, 'settings'>) => `o.paid_at >= ?1 AND ${countsMon
 const selectProducts = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, from: number) =>
   statement<Row>(
     db,
-    `SELECT p.id, p.name, ${counted('available', isFree('s'))}, ${counted('held')}, ${counted('assigned')},
+    `SELECT p.id, p.name, ${countSeats('available', isFree('s'))}, ${countSeats('held')}, ${countSeats('assigned')},
        ${awaitedCopies('p.id')} AS waiting,
        (SELECT count(*) FROM stock_request r WHERE r.product_id = p.id) AS requests,
        (SELECT coalesce(sum(${SOLD}), 0) FROM order_line l JOIN orders o ON o.id = l.order_id
@@ -56,9 +56,9 @@ const selectQuarters = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, from: n
   );
 
 /** The copies sold per day, with a value for every day until today. */
-function everyDay(sold: readonly { quarter: number; sold: number }[], from: string, at: StoreClock) {
+function everyDay(quarters: readonly { quarter: number; sold: number }[], from: string, at: StoreClock) {
   const sums = new Map(daysOf(from, dayAt(at.now, at.timeZone)).map((day) => [day, 0]));
-  for (const { quarter, sold: copies } of sold) {
+  for (const { quarter, sold: copies } of quarters) {
     const day = dayAt(quarter * QUARTER_HOUR_MS, at.timeZone);
     sums.set(day, (sums.get(day) ?? 0) + copies);
   }

@@ -77,12 +77,12 @@ const HISTORY = 100;
 
 /** Returns one email text with its history, newest first. Throws not_found. */
 export async function readText({ db }: Deps, { id }: { id: string }): Promise<MailTextOutput> {
-  const found = findText(id);
-  if (!found) throw new ShopError('not_found');
+  const entry = findText(id);
+  if (!entry) throw new ShopError('not_found');
   const { results } = await statement<Row>(
     db,
     `SELECT ${COLUMNS} FROM mail_text_change c WHERE c.text_id = ? ORDER BY c.revision DESC LIMIT ${HISTORY}`,
     id,
   ).all();
-  return { text: textOf(found, results[0]), history: results.map(changeOf) };
+  return { text: textOf(entry, results[0]), history: results.map(changeOf) };
 }

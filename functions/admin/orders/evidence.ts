@@ -166,14 +166,14 @@ const caseOf = (row: DisputeRow, currency: Currency): EvidenceFacts['dispute'] =
 type RetainedDispute = NonNullable<RetainedBuyer['dispute']>;
 
 /** The buyer from the order or, after account erasure, from the data retained for disputes. */
-function buyerOf(order: StaffOrder, kept: RetainedDispute | null, row: BuyerRow): EvidenceFacts['buyer'] {
-  const of = kept ?? order;
+function buyerOf(order: StaffOrder, retained: RetainedDispute | null, row: BuyerRow): EvidenceFacts['buyer'] {
+  const of = retained ?? order;
   return {
     name: `${of.firstName} ${of.lastName}`.trim(),
     email: of.email,
     phone: of.phone ?? '',
     address: [of.address, `${of.zipCode} ${of.city}`.trim(), order.country].filter(Boolean).join(', '),
-    accountSince: kept?.account?.createdAt ?? row.account_since,
+    accountSince: retained?.account?.createdAt ?? row.account_since,
     addressConfirmedAt: row.address_confirmed_at,
   };
 }
@@ -183,8 +183,8 @@ async function ipOf({ vault }: Pick<Deps, 'vault'>, origin: OrderOrigin | undefi
   return { address: origin.ip, matches: (await vault.sign('ip', ipPrefix(origin.ip))) === hash };
 }
 
-const retainedMails = (kept: RetainedDispute): EvidenceMoment[] =>
-  kept.mails.map((mail) => ({
+const retainedMails = (retained: RetainedDispute): EvidenceMoment[] =>
+  retained.mails.map((mail) => ({
     at: mail.sentAt ?? mail.createdAt,
     text: `Email “${mailKindLabel(mail.kind)}” to ${mail.recipient}: ${retainedMailLabel(mail).toLowerCase()}`,
     actor: 'shop',
@@ -206,7 +206,7 @@ export async function readEvidence(deps: Deps, id: string, disputeId?: string): 
   const [row] = buyers;
   if (!row) throw new ShopError('order_not_found');
   const [origin] = await readOrigins(db, 'SELECT ?1', id);
-  const kept = order.buyerErased ? ((await openRetained(deps, id))?.dispute ?? null) : null;
+  const retained = order.buyerErased ? ((await openRetained(deps, id))?.dispute ?? null) : null;
   const dispute = disputeId ? disputes.find((one) => one.id === disputeId) : disputes[0];
   const currency = parseCurrency(order.currency) ?? 'USD';
   const money = (major: number) => ({ minor: fromMajor(major, currency) ?? 0, currency });
@@ -225,15 +225,15 @@ export async function readEvidence(deps: Deps, id: string, disputeId?: string): 
     isSum: order.items.every(({ productId }) => productId === SUM_PRODUCT),
     payment: { provider: order.provider, reference: order.providerRef, method: row.method },
     dispute: dispute ? caseOf(dispute, currency) : null,
-    buyer: buyerOf(order, kept, row),
+    buyer: buyerOf(order, retained, row),
     items: order.items.map(({ name, quantity, price }) => ({ name, quantity, price: money(price) })),
     keys: order.licenseKeys.map(keyOf),
     consents: origin?.consents ?? [],
     device: origin?.device ?? null,
-    ip: await ipOf(deps, origin, kept?.ipHash ?? row.ip_hash),
+    ip: await ipOf(deps, origin, retained?.ipHash ?? row.ip_hash),
     reveals: reveals.map(revealOf),
     downloads: downloads.map(downloadOf),
-    mails: kept ? retainedMails(kept) : order.timeline.filter(({ kind }) => MAILS.has(kind)).map(momentOf),
+    mails: retained ? retainedMails(retained) : order.timeline.filter(({ kind }) => MAILS.has(kind)).map(momentOf),
     earlier: earlier.map((one) => earlierOf(one, currency)),
     history: order.timeline.filter(({ kind }) => FOR_BANKS.has(kind)).map(momentOf),
   };

@@ -128,16 +128,16 @@ function moneyEvents(order: OrderRow, { payments, refunds, disputes }: OrderFact
     ),
     ...disputes.flatMap(({ reason, state, created_at, closed_at }): OrderEvent[] => {
       const isInquiry = state === 'inquiry' || state === 'closed';
-      const opened: OrderEvent = {
+      const openedEvent: OrderEvent = {
         kind: 'disputed',
         text: `The bank ${isInquiry ? 'asks about' : 'disputes'} it (${reason})`,
         actor: 'bank',
         at: created_at,
       };
-      if (state === 'opened' || state === 'inquiry') return [opened];
+      if (state === 'opened' || state === 'inquiry') return [openedEvent];
       const kind = state === 'lost' ? 'dispute_lost' : 'dispute_won';
       const text = isInquiry ? 'The bank’s question is closed; no money was taken back' : `The dispute was ${state}`;
-      return [opened, { kind, text, actor: 'bank', at: closed_at ?? created_at }];
+      return [openedEvent, { kind, text, actor: 'bank', at: closed_at ?? created_at }];
     }),
   ];
 }
@@ -182,11 +182,11 @@ export function orderTimeline(
     ...riskEvents(facts.risks),
     ...acts,
   ];
-  return counted(all.sort((a, b) => a.at - b.at));
+  return mergeEqual(all.sort((a, b) => a.at - b.at));
 }
 
 /** Merges equal events of the same moment, such as three assigned keys, into one with a count. */
-function counted(events: OrderEvent[]): OrderEvent[] {
+function mergeEqual(events: OrderEvent[]): OrderEvent[] {
   const seen = new Map<string, { event: OrderEvent; count: number }>();
   for (const event of events) {
     const name = JSON.stringify([event.kind, event.text, event.actor, event.at]);

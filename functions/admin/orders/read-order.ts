@@ -21,8 +21,8 @@ import { orderTimeline } from './order-timeline';
 
 /** The refundable amount of this line alone; 0 if nothing can be refunded. */
 function refundableOf(line: LineRow, leftMinor: number, currency: Currency): number {
-  const paid = line.state === 'fulfilled' || line.state === 'awaiting_keys';
-  if (!paid || leftMinor <= 0) return 0;
+  const isPaid = line.state === 'fulfilled' || line.state === 'awaiting_keys';
+  if (!isPaid || leftMinor <= 0) return 0;
   try {
     return planRefund([refundableLine(line, currency)], leftMinor).amountMinor;
   } catch {

@@ -35,8 +35,8 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   const recipient = email?.toLowerCase() ?? order.email;
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient });
   if (recipient === ERASED_EMAIL) throw new ShopError('order_closed', { message: ERASED });
-  const held = await suppressionText(db, recipient);
-  if (held) throw new ShopError('order_closed', { message: held });
+  const suppression = await suppressionText(db, recipient);
+  if (suppression) throw new ShopError('order_closed', { message: suppression });
   const moved = recipient !== order.email;
   const [before, after] = await Promise.all([auditEmail(deps, order.email), auditEmail(deps, recipient)]);
   const notice = moved ? await emailChangeNotice(deps, order, recipient) : undefined;

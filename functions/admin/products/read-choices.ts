@@ -33,7 +33,7 @@ const distinct = (db: D1Database, column: 'vendor' | 'suite' | 'category') =>
   );
 
 /** Products whose names contain every word. Uses instr because D1 limits LIKE patterns to 50 bytes. */
-function named(db: D1Database, q: string) {
+function selectByName(db: D1Database, q: string) {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS);
   const holds = words.map(() => 'instr(lower(name), ?) > 0').join(' AND ') || 'false';
   return statement<Choice>(
@@ -61,18 +61,18 @@ async function near(db: D1Database, q: string): Promise<Choice[]> {
  */
 export async function readChoices({ db }: Deps, { q = '' }: { q?: string | undefined } = {}): Promise<ProductChoices> {
   const { products, vendors, suites, categories } = await selectBatch(db, {
-    products: q ? named(db, q) : firstOf(db),
+    products: q ? selectByName(db, q) : firstOf(db),
     vendors: distinct(db, 'vendor'),
     suites: distinct(db, 'suite'),
     categories: distinct(db, 'category'),
   });
-  const found = q && products.length === 0 ? await near(db, q) : products;
+  const choices = q && products.length === 0 ? await near(db, q) : products;
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
   return {
-    products: found,
+    products: choices,
     vendors: names(vendors),
     suites: names(suites),
     categories: names(categories),
-    more: found.length >= (q ? FOUND : OFFERED),
+    more: choices.length >= (q ? FOUND : OFFERED),
   };
 }

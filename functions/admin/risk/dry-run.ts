@@ -101,13 +101,13 @@ export async function dryRun({ db, now }: Deps, { rule }: z.output<typeof dryRun
   const rows = new Map(orders.map((row) => [row.id, row]));
   const past = await Promise.all([...rows.values()].map(pastOrder));
   const hits = tryRule(rule, past, declines);
-  const paid = hits.filter(({ order }) => order.paidAt !== null);
+  const paidHits = hits.filter(({ order }) => order.paidAt !== null);
   return {
     orders: past.length,
     since: past.at(-1)?.at ?? null,
     hits: hits.length,
-    paid: paid.length,
-    paidUsdMinor: paid.reduce((sum, { order }) => sum + order.usdMinor, 0),
+    paid: paidHits.length,
+    paidUsdMinor: paidHits.reduce((sum, { order }) => sum + order.usdMinor, 0),
     sample: hits.slice(0, SAMPLE).map(({ order, reasons }) => ({
       orderId: order.id,
       orderNumber: orderNumber(rows.get(order.id)?.seq ?? 0, order.at),

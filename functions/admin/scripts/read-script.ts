@@ -82,10 +82,10 @@ function storyOf(db: D1Database, id: string, now: number) {
 }
 
 /** Compares the external file with the approved version; null for code hosted by the shop. */
-function checkOf(live: StoredVersion | undefined, found: Check | undefined): ReadScriptOutput['check'] {
+function checkOf(live: StoredVersion | undefined, check: Check | undefined): ReadScriptOutput['check'] {
   if (!live || !scriptTermsOf(live).address) return null;
-  const changed = live.hash !== null && found?.hash !== null && found !== undefined && found.hash !== live.hash;
-  return { checkedAt: found?.checked_at ?? null, changed, error: found?.error ?? null, failures: found?.failures ?? 0 };
+  const changed = live.hash !== null && check?.hash !== null && check !== undefined && check.hash !== live.hash;
+  return { checkedAt: check?.checked_at ?? null, changed, error: check?.error ?? null, failures: check?.failures ?? 0 };
 }
 
 /** Returns one script with its versions, runs and history. Throws not_found. */

@@ -39,7 +39,7 @@ async function withSuggestions({ db }: Deps, rows: VariantRow[]): Promise<Varian
   });
 }
 
-const stored = defineList(variantList, {
+const storedList = defineList(variantList, {
   columns: `v.variant_id, v.title, v.sku, v.state, v.product_id, p.name AS product_name, v.stock_id, v.available,
     ${countFreeSeats('v.product_id', 9999)} AS sellable`,
   from: 'commerce_variant v LEFT JOIN product p ON p.id = v.product_id',
@@ -63,10 +63,10 @@ const stored = defineList(variantList, {
 });
 
 /** The list of store variants, each with its mapped or most likely product. */
-export const variants: typeof stored = {
-  ...stored,
+export const variants: typeof storedList = {
+  ...storedList,
   async list(deps, query) {
-    const page = await stored.list(deps, query);
+    const page = await storedList.list(deps, query);
     return { ...page, rows: await withSuggestions(deps, page.rows) };
   },
 };

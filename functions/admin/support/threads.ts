@@ -109,9 +109,9 @@ function search(q: string): Condition | undefined {
   const inText = "instr(lower(t.subject || ' ' || t.name || ' ' || t.email), ?) > 0";
   /** Threads that start with a word, in each of its letter cases. */
   const begun = words.map((cases) => `SELECT rowid FROM (${cases.map(() => BEGINNINGS).join(' UNION ')})`);
-  const held = words.map((cases) => `(${cases.map(() => inText).join(' OR ')})`);
+  const conditions = words.map((cases) => `(${cases.map(() => inText).join(' OR ')})`);
   return {
-    sql: [`t.rowid IN (${[LATEST, ...begun].join(' UNION ')})`, ...held].join(' AND '),
+    sql: [`t.rowid IN (${[LATEST, ...begun].join(' UNION ')})`, ...conditions].join(' AND '),
     values: [...words.flat().flatMap((word) => [word, word + LAST, word, word + LAST]), ...words.flat()],
   };
 }

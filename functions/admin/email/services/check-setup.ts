@@ -25,16 +25,20 @@ const SECRETS = { stripe: 'STRIPE_WEBHOOK_SECRET', razorpay: 'RAZORPAY_WEBHOOK_S
 
 /** Whether webhooks arrive, which is the only proof that their address and secret are correct. */
 async function webhookFinding({ db, settings }: Deps, name: 'stripe' | 'razorpay'): Promise<SetupFinding> {
-  const found = (state: SetupFinding['state'], message: string) => ({ service: PROVIDER_LABELS[name], state, message });
+  const findingOf = (state: SetupFinding['state'], message: string) => ({
+    service: PROVIDER_LABELS[name],
+    state,
+    message,
+  });
   if (!settings[SECRETS[name]])
-    return found(
+    return findingOf(
       'wrong',
       `${SECRETS[name]} is not set: every webhook is refused. Paste the secret of the webhook from the dashboard.`,
     );
   const last = await selectLastWebhook(db, name).first('received_at');
   return last
-    ? found('good', `The last webhook arrived on ${csvTime(last)} UTC: its address and secret were right.`)
-    : found('unknown', 'No webhook has arrived so far. Pay a small order, and press again.');
+    ? findingOf('good', `The last webhook arrived on ${csvTime(last)} UTC: its address and secret were right.`)
+    : findingOf('unknown', 'No webhook has arrived so far. Pay a small order, and press again.');
 }
 
 const SANDBOX: SetupFinding = {
@@ -47,11 +51,11 @@ async function check(deps: Deps, { name, available, within }: PaymentProvider): 
   if ((name !== 'stripe' && name !== 'razorpay') || !available) return [];
   const webhook = `${deps.settings.SITE_URL}/api/webhooks/${name}`;
   const methods = methodsOn(await shopSettings(deps));
-  const [found = [], heard] = await Promise.all([
+  const [findings = [], webhooks] = await Promise.all([
     within(WITHIN_MS).checkSetup?.(webhook, methods),
     webhookFinding(deps, name),
   ]);
-  return [...found, heard];
+  return [...findings, webhooks];
 }
 
 /**
@@ -60,6 +64,6 @@ async function check(deps: Deps, { name, available, within }: PaymentProvider): 
  */
 export async function checkSetup(deps: Deps): Promise<{ findings: SetupFinding[] }> {
   await consume(deps, 'check-setup', LIMIT);
-  const found = (await Promise.all(providersOf(deps).map((provider) => check(deps, provider)))).flat();
-  return { findings: found.length > 0 ? found : [SANDBOX] };
+  const findings = (await Promise.all(providersOf(deps).map((provider) => check(deps, provider)))).flat();
+  return { findings: findings.length > 0 ? findings : [SANDBOX] };
 }

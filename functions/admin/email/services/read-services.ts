@@ -69,8 +69,8 @@ function regionalService({ payments, regional, settings }: Parameters<typeof pay
 
 function paymentServices(deps: Pick<Deps, 'payments' | 'regional' | 'settings'>): Service[] {
   const { payments, settings } = deps;
-  const refused = hasTestKeyInProduction(settings);
-  const stripe = Boolean(settings.STRIPE_SECRET_KEY) && !refused;
+  const hasTestKey = hasTestKeyInProduction(settings);
+  const stripe = Boolean(settings.STRIPE_SECRET_KEY) && !hasTestKey;
   const sandbox = payments.name === 'sandbox' && payments.available;
   return [
     {
@@ -81,7 +81,7 @@ function paymentServices(deps: Pick<Deps, 'payments' | 'regional' | 'settings'>)
         ? payments.liveMode
           ? 'Live: real money moves.'
           : 'With a test key: no money moves.'
-        : refused
+        : hasTestKey
           ? 'A test key takes no payments in production, where anyone’s test card would buy real keys.'
           : 'Without its keys nobody can pay by card in production.',
     },
@@ -144,7 +144,7 @@ async function measurementServices(deps: Pick<Deps, 'db' | 'settings'>): Promise
 /** Returns the services in use, and the settings that the others lack: names, never values. */
 export async function readServices(deps: Deps): Promise<ServicesOutput> {
   const { results } = await selectServiceFaults(deps.db).all();
-  const about = (wanted: string) => results.filter(({ kind }) => kind === wanted).map(({ message }) => message);
+  const about = (faultKind: string) => results.filter(({ kind }) => kind === faultKind).map(({ message }) => message);
   return {
     mail: mailServices(deps),
     payments: paymentServices(deps),
