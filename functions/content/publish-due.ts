@@ -60,9 +60,9 @@ export async function publishDue(deps: Deps, assets: Assets, tick: number): Prom
   const due = waiting
     .map((moment) => ({ moment, minutes: Math.floor((tick - Date.parse(moment)) / MINUTE_MS) }))
     .filter(({ minutes }) => minutes >= 0);
-  const asked = [...due.filter(({ minutes }) => ASKED_AFTER.includes(minutes)), ...(await missed(deps.db, due))];
-  const failure = asked.length > 0 ? await askForBuild(DEPLOY_HOOK_URL) : undefined;
-  const late = asked.filter(({ minutes }) => failure || minutes >= LATE_AFTER);
+  const requested = [...due.filter(({ minutes }) => ASKED_AFTER.includes(minutes)), ...(await missed(deps.db, due))];
+  const failure = requested.length > 0 ? await askForBuild(DEPLOY_HOOK_URL) : undefined;
+  const late = requested.filter(({ minutes }) => failure || minutes >= LATE_AFTER);
   const subjects = due.map(({ moment }) => moment);
   await deps.db.batch([
     resolveOthers(deps, { kind: 'page_due', subjects }),

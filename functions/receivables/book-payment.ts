@@ -112,8 +112,8 @@ async function whyNot(db: D1Database, booking: Booking, money: (minor: number) =
   const { isBooked, numbers } = await bookedOf(db, booking);
   if (isBooked) return invalidFieldWithTitle('reference', TAKEN);
   if (numbers.length > 0 && !booking.shared) return new ShopError('transfer_booked', { message: sharedText(numbers) });
-  const now = await selectReceivable(db, booking.id).first();
-  return tooMuch(booking.kind, now?.open_minor ?? 0, money);
+  const current = await selectReceivable(db, booking.id).first();
+  return tooMuch(booking.kind, current?.open_minor ?? 0, money);
 }
 
 /**
@@ -124,14 +124,14 @@ async function whyNot(db: D1Database, booking: Booking, money: (minor: number) =
 export async function bookPayment(deps: Deps, booking: Booking): Promise<{ success: true }> {
   const { id, kind, amount, day, reference, shared = false } = booking;
   const { db } = deps;
-  const found = await selectReceivable(db, id).first();
-  const currency = parseCurrency(found?.currency);
-  if (!found || !currency) throw new ShopError('not_found');
+  const receivable = await selectReceivable(db, id).first();
+  const currency = parseCurrency(receivable?.currency);
+  if (!receivable || !currency) throw new ShopError('not_found');
   const sum = fromMajor(amount, currency);
   if (sum === null || sum === undefined) throw invalidFieldWithTitle('amount', tooManyDecimals(currency));
   if (!hasCome(day, deps.now()))
     throw invalidFieldWithTitle('day', 'That day is still to come. Record a transfer once it is on your statement.');
-  const signed = kind === 'received' ? sum : -sum;
+  const signedAmount = kind === 'received' ? sum : -sum;
   const money = (minor: number) => formatMoney({ minor, currency });
   await guardedBatch(db, () => whyNot(db, booking, money), [
     statement(
@@ -144,7 +144,7 @@ export async function bookPayment(deps: Deps, booking: Booking): Promise<{ succe
          AND t.turns % 2 = 0 AND (?7 = 1 OR NOT EXISTS (SELECT 1 FROM receivable_booking x WHERE ${ELSEWHERE}))`,
       id,
       reference,
-      signed,
+      signedAmount,
       day,
       deps.actor.name,
       deps.now(),

@@ -107,7 +107,7 @@ export async function sendReceivableReminders(deps: Deps, { signal }: { signal?:
   const { db } = deps;
   const days = reminderDays((await shopSettings(deps)).accountReminderDays);
   const { results } = await selectDue(db, deps.now()).all();
-  const paid = await selectPaid(db).all();
-  for (const { subject } of paid.results) await resolveAttention(deps, 'receivable_overdue', subject).run();
+  const settled = await selectPaid(db).all();
+  for (const { subject } of settled.results) await resolveAttention(deps, 'receivable_overdue', subject).run();
   await tryEach(results, (due) => remindOf(deps, due, days), signal);
 }

@@ -58,8 +58,8 @@ const undo = ({ db, actor, now }: Deps, id: string, reference: string, turn: num
  * Returns the alert about an order that owes money again after its last reminder: no later one would tell staff, and the
  * booking closed the former alert.
  */
-async function overdueAgain(deps: Deps, id: string, found: Booked, amountMinor: number) {
-  const { due_at: dueAt, reminded_day: remindedDay, open_minor: before, stands, currency } = found;
+async function overdueAgain(deps: Deps, id: string, booking: Booked, amountMinor: number) {
+  const { due_at: dueAt, reminded_day: remindedDay, open_minor: before, stands, currency } = booking;
   const last = blockingDay(reminderDays((await shopSettings(deps)).accountReminderDays));
   const openMinor = before + amountMinor;
   if (!stands || amountMinor <= 0 || openMinor <= 0 || remindedDay === null || remindedDay < last) return [];
@@ -76,9 +76,9 @@ export async function reverseBooking(
   { id, reference, reason }: z.output<typeof takeBackInput> & { id: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const found = await selectBooked(db, id, reference).first();
-  if (!found) throw new ShopError('not_found');
-  const { amount_minor: amountMinor, turn, currency } = found;
+  const booking = await selectBooked(db, id, reference).first();
+  if (!booking) throw new ShopError('not_found');
+  const { amount_minor: amountMinor, turn, currency } = booking;
   if (amountMinor === null || turn === null) throw invalidFieldWithTitle('reference', NOT_BOOKED);
   try {
     await db.batch([
@@ -91,7 +91,7 @@ export async function reverseBooking(
         after: { amountMinor, currency, reference },
         reason,
       }),
-      ...(await overdueAgain(deps, id, found, amountMinor)),
+      ...(await overdueAgain(deps, id, booking, amountMinor)),
     ]);
   } catch (error) {
     // It was reversed concurrently.

@@ -65,8 +65,8 @@ export async function readAll<T extends Record<string, ReportQuery<unknown> | un
     db,
     queries.map(({ query }) => query.sql),
   );
-  const shown: [string, ...unknown[]][] = queries.map(({ name, query }) => [name, query.view(rowsOf(query.sql))]);
-  return Object.fromEntries(shown);
+  const views: [string, ...unknown[]][] = queries.map(({ name, query }) => [name, query.view(rowsOf(query.sql))]);
+  return Object.fromEntries(views);
 }
 
 const vitalsIn = (db: D1Database, { from, to }: Span) => ({

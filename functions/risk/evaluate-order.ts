@@ -39,15 +39,15 @@ const asksForDisposable = (rules: readonly RiskRule[]) =>
  * Applies the enabled rules to an order before it is written. Throws order_refused, with a message that accuses nobody,
  * if one of them refuses it; the refusal is counted.
  */
-export async function evaluateOrder(deps: Deps, wanted: PricedOrder, history: History): Promise<Verdict> {
+export async function evaluateOrder(deps: Deps, order: PricedOrder, history: History): Promise<Verdict> {
   const { riskRules: rules } = await shopSettings(deps);
-  const domain = mailDomain(wanted.email);
+  const domain = mailDomain(order.email);
   const verdict = evaluateBeforePayment(rules, {
     ...NO_CARD,
     ...history,
-    usdMinor: wanted.usdMinor,
-    copies: wanted.copies,
-    country: wanted.country,
+    usdMinor: order.usdMinor,
+    copies: order.copies,
+    country: order.country,
     networkCountry: deps.request.country,
     mailDomain: domain,
     disposable: asksForDisposable(rules) && (await isDisposable(domain)),

@@ -91,14 +91,14 @@ async function recordBlocked(
       now - 7 * DAY_MS,
     ),
   });
-  const [{ found, name } = { found: 0, name: '' }] = counted;
-  if (found >= BLOCKS_FOR_OFF) await stop(deps, script, name, found);
+  const [{ found: count, name } = { found: 0, name: '' }] = counted;
+  if (count >= BLOCKS_FOR_OFF) await stop(deps, script, name, count);
 }
 
-async function stop(deps: NeededDeps, { id, version }: { id: string; version: number }, name: string, found: number) {
+async function stop(deps: NeededDeps, { id, version }: { id: string; version: number }, name: string, count: number) {
   const { db } = deps;
   const [subject, now] = [scriptSubject(id), deps.now()];
-  const why = `Visitors in ${found} different networks reported within a week that it held a page up for more than two seconds.`;
+  const why = `Visitors in ${count} different networks reported within a week that it held a page up for more than two seconds.`;
   const stopped = await statement(
     db,
     `UPDATE script SET stopped_at = ?3, stopped_why = ?4, revision = revision + 1, updated_at = ?3

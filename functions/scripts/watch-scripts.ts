@@ -35,7 +35,7 @@ const selectDue = (db: D1Database, before: number) =>
 
 const keep = (
   db: D1Database,
-  found: { id: string; version: number; hash: string | null; error: string | null },
+  result: { id: string; version: number; hash: string | null; error: string | null },
   now: number,
 ) =>
   statement(
@@ -44,11 +44,11 @@ const keep = (
      VALUES (?1, ?2, ?3, ?4, iif(?5 IS NULL, 0, 1), ?5)
      ON CONFLICT (script_id) DO UPDATE SET hash = coalesce(excluded.hash, iif(version = excluded.version, hash, NULL)),
        failures = iif(?5 IS NULL, 0, iif(version = excluded.version, failures, 0) + 1), error = ?5, checked_at = ?4, version = ?2`,
-    found.id,
-    found.version,
-    found.hash,
+    result.id,
+    result.version,
+    result.hash,
     now,
-    found.error,
+    result.error,
   );
 
 function unreachable(deps: Deps, due: DueScript, address: string, error: unknown): D1PreparedStatement[] {

@@ -19,7 +19,7 @@ interface Edit {
 }
 
 /** Returns the value to store; null represents the default. Throws invalid_input with what is wrong with it. */
-function accepted(name: SettingName, value: unknown, { settings }: Pick<Deps, 'settings'>): unknown {
+function parseValue(name: SettingName, value: unknown, { settings }: Pick<Deps, 'settings'>): unknown {
   if (value === null) return null;
   const parsed = settingFacts(name).schema.safeParse(value);
   if (!parsed.success)
@@ -53,7 +53,7 @@ function permitContainer(deps: Deps, value: TagManager | null): void {
 export async function changeSetting(deps: Deps, { name, value, revision, reason }: Edit): Promise<{ success: true }> {
   const { db } = deps;
   if (!isSettingName(name) || !hasSettingEffect(name, deps.settings)) throw new ShopError('not_found');
-  const next = accepted(name, z.json().parse(value ?? null), deps);
+  const next = parseValue(name, z.json().parse(value ?? null), deps);
   if (name === 'tagManager') permitContainer(deps, next as TagManager | null);
   // Transfers to a stranger's account cannot be taken back.
   if (name === 'bankDetails') requireRecentPerson(deps.actor, deps.now());

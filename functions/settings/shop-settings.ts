@@ -36,8 +36,8 @@ async function saved({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Saved
   const values: Saved = {};
   for (const row of results) {
     if (!isSettingName(row.name)) continue;
-    const found = savedValue(row.name, row.value);
-    if (found) values[row.name] = found.value;
+    const parsed = savedValue(row.name, row.value);
+    if (parsed) values[row.name] = parsed.value;
   }
   // Changes made meanwhile may be missing from this result.
   if (cache.value === before) cache.value = { saved: values, at };
@@ -58,8 +58,8 @@ export async function shopSettings(deps: NeededDeps): Promise<SettingValues> {
   const values = await saved(deps);
   const before = inForce.value.get(values);
   if (before?.of === deps.settings) return before.values;
-  const held = Object.entries(values).filter(([name]) => hasSettingEffect(name as SettingName, deps.settings));
-  const now = { ...defaultSettings(deps.settings), ...(Object.fromEntries(held) as Partial<SettingValues>) };
+  const effective = Object.entries(values).filter(([name]) => hasSettingEffect(name as SettingName, deps.settings));
+  const now = { ...defaultSettings(deps.settings), ...(Object.fromEntries(effective) as Partial<SettingValues>) };
   inForce.value.set(values, { of: deps.settings, values: now });
   return now;
 }

@@ -26,9 +26,9 @@ export async function findStaff(
   services: Pick<Services, 'db' | 'now' | 'later'>,
   tokenHash: string,
 ): Promise<Actor | undefined> {
-  const found = await findSession<Member>(services, { kind: 'staff', tokenHash, more: MEMBER });
-  if (!found) return undefined;
-  const { row, session } = found;
+  const result = await findSession<Member>(services, { kind: 'staff', tokenHash, more: MEMBER });
+  if (!result) return undefined;
+  const { row, session } = result;
   const superAdmin = row.role_id === SUPER_ADMIN;
   return {
     kind: 'staff',

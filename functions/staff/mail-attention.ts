@@ -95,8 +95,11 @@ async function numbersOf(db: D1Database, ids: readonly string[]): Promise<Readon
 async function numbered(db: D1Database, due: readonly [string, Entry[]][]): Promise<[string, Entry[]][]> {
   const ids = new Set(due.flatMap(([, entries]) => entries.flatMap(({ message }) => orderIdsIn(message))));
   const numbers = await numbersOf(db, [...ids]);
-  const named = (message: string) => replaceOrderIds(message, (id) => `order ${numbers.get(id) ?? id}`);
-  return due.map(([to, entries]) => [to, entries.map((entry) => ({ ...entry, message: named(entry.message) }))]);
+  const withOrderNumbers = (message: string) => replaceOrderIds(message, (id) => `order ${numbers.get(id) ?? id}`);
+  return due.map(([to, entries]) => [
+    to,
+    entries.map((entry) => ({ ...entry, message: withOrderNumbers(entry.message) })),
+  ]);
 }
 
 /** Returns the current rules, without the addresses of disabled staff and in the shop's time zone. */

@@ -75,8 +75,8 @@ export async function finishPasskeyReauth(deps: Deps, { response }: PasskeyAnswe
     { audience: 'staff', subjectId },
     response,
     async (id) => {
-      const found = await findPasskey(deps, 'staff', id);
-      return found?.ownerId === subjectId ? found : undefined;
+      const passkey = await findPasskey(deps, 'staff', id);
+      return passkey?.ownerId === subjectId ? passkey : undefined;
     },
   );
   return reauthenticated(deps, 'passkey', [

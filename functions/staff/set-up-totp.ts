@@ -35,7 +35,7 @@ export async function beginTotp(deps: Deps): Promise<TotpBeginOutput> {
   return { success: true, secret, uri: totpUri(secret, member.email), ticket: `${vaultKeyId}:${ciphertext}` };
 }
 
-async function opened(deps: Deps, sealed: string): Promise<Ticket> {
+async function openTicket(deps: Deps, sealed: string): Promise<Ticket> {
   const at = sealed.indexOf(':');
   try {
     const text = await deps.vault.open(
@@ -58,7 +58,7 @@ export async function finishTotp(
   deps: Deps,
   { ticket, code }: TotpFinishInput,
 ): Promise<AuthResult<RecoveryCodesOutput>> {
-  const { staffId, secret } = await opened(deps, ticket);
+  const { staffId, secret } = await openTicket(deps, ticket);
   await rateLimit(deps, 'staff_code', staffId, () => knownDevice(deps, { id: staffId }));
   const step = totpStep(secret, code, deps.now());
   if (step === undefined) throw new ShopError('second_factor_wrong');

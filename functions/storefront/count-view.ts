@@ -42,8 +42,8 @@ export async function countView(
   if (page.host !== new URL(at).host) return;
   const facts = { page: await pageAt(deps, page), source: sourceOfQuery(page.searchParams), country };
   const name = /^\/product\/([^/]+)\/?$/.exec(page.pathname)?.[1];
-  const shown = products.find(({ id, slug }) => slug === name || id === name)?.id ?? (partial && name && OTHER);
+  const productId = products.find(({ id, slug }) => slug === name || id === name)?.id ?? (partial && name && OTHER);
   const views: Event[] = [{ event: 'page_view', ...facts }];
-  if (shown) views.push({ event: 'view_item', ...facts, products: [shown] });
+  if (productId) views.push({ event: 'view_item', ...facts, products: [productId] });
   await countEvents(deps, await shopDay(deps), views);
 }

@@ -56,10 +56,10 @@ export async function handlePageEvents(deps: NeededDeps, { body, at, userAgent =
   if (!taken || PROGRAM.test(userAgent)) return;
   const page = await pageAt(deps, new URL(URL.canParse(taken.page, at) ? taken.page : '/-', at));
   const facts = { page, source: campaignSource(taken.utm), country };
-  const sold = await knownProducts(deps);
+  const knownIds = await knownProducts(deps);
   const counted = taken.events.map((one): Event => {
     if (one.event === 'search_no_results') return { ...facts, event: one.event, term: storableTerm(one.term) };
-    const products = [...new Set(one.products.map((id) => (sold.has(id) ? id : OTHER)))];
+    const products = [...new Set(one.products.map((id) => (knownIds.has(id) ? id : OTHER)))];
     return { ...facts, event: one.event, products };
   });
   await countEvents(deps, await shopDay(deps), counted);

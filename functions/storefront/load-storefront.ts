@@ -47,7 +47,7 @@ const priceRates = (rows: RateRow[]): Converted =>
   );
 
 /** Returns what a page needs to know about a product to sell it. */
-function sold(row: ProductRow, converted: Converted): Catalog['products'][number] {
+function productOf(row: ProductRow, converted: Converted): Catalog['products'][number] {
   const { platforms, popular, recommended } = detailsOf(row);
   return {
     id: row.id,
@@ -81,7 +81,7 @@ async function catalogNow({ db, settings, now }: NeededDeps) {
   const { products, rates } = await selectBatch(db, { products: selectHead(db, CATALOG_HEAD), rates: selectRates(db) });
   const converted = priceRates(rates);
   const catalog: Catalog = {
-    products: products.map((row) => sold(row, converted)),
+    products: products.map((row) => productOf(row, converted)),
     ...(products.length === CATALOG_HEAD && { partial: true as const }),
     ...ratesView(rates, { settings, now }),
   };
@@ -101,7 +101,7 @@ async function catalogWith(deps: NeededDeps, ids: readonly string[]): Promise<Ca
   const missing = ids.filter((id) => !catalog.products.some((product) => product.id === id));
   if (!catalog.partial || missing.length === 0) return catalog;
   const { results } = await selectNamed(deps.db, { ids: missing }, 0).all();
-  return { ...catalog, products: [...catalog.products, ...results.map((row) => sold(row, converted))] };
+  return { ...catalog, products: [...catalog.products, ...results.map((row) => productOf(row, converted))] };
 }
 
 /**
