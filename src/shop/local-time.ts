@@ -12,9 +12,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the formatter of a time zone; cached, because creating one takes longer than using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -23,8 +23,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  clocks.set(timeZone, made);
-  return made;
+  clocks.set(timeZone, formatter);
+  return formatter;
 }
 
 /** Returns the wall-clock date and time in `timeZone`, e.g. 2026-11-27T00:00. */

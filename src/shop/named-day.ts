@@ -9,13 +9,13 @@ const here = new Intl.DateTimeFormat('en', DAY);
 const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ');
 
 /** Where the shop and the reader have different dates at this moment, either says whose it is: "Nov 29, 2026 (New York)". */
-const named = (at: number, own: Intl.DateTimeFormat) => {
+const dayText = (at: number, own: Intl.DateTimeFormat) => {
   const day = own.format(at);
   return printed.format(at) === here.format(at) ? day : `${day} (${placeOf(own.resolvedOptions().timeZone)})`;
 };
 
 /** Returns the day that is printed on a document: that of the shop. */
-export const printedDay = (at: number): string => named(at, printed);
+export const printedDay = (at: number): string => dayText(at, printed);
 
 /** Returns the day in the reader's own time. */
-export const readersDay = (at: number): string => named(at, here);
+export const readersDay = (at: number): string => dayText(at, here);

@@ -135,8 +135,8 @@ export function sourceOfQuery(query: URLSearchParams): Source | undefined {
 
 /** Where a visitor who opens `page` comes from; `referrer` is the address that led there, undefined without one. */
 export function arrivalSource(page: URL, referrer: string | undefined): Source {
-  const named = sourceOfQuery(page.searchParams);
-  if (named) return named;
+  const campaignSource = sourceOfQuery(page.searchParams);
+  if (campaignSource) return campaignSource;
   if (!referrer || !URL.canParse(referrer)) return 'direct';
   return firstOf(BY_NAME, new URL(referrer).hostname) ?? 'referral';
 }

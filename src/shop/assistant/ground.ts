@@ -32,11 +32,11 @@ export function isGrounded(answer: string, question: string, passages: readonly 
   const own = withoutOwn(text);
   if (text === '' || text.length > MAX_LENGTH || LINK.test(text) || ADDRESS.test(own) || containsPrivateData(own))
     return false;
-  const said = passages.map(({ heading, page, text: words }) => `${heading} ${page} ${words}`).join('\n');
-  const terms = new Set(searchTermsOf(said));
-  const numbers = new Set(numbersOf(said));
+  const sources = passages.map(({ heading, page, text: words }) => `${heading} ${page} ${words}`).join('\n');
+  const terms = new Set(searchTermsOf(sources));
+  const numbers = new Set(numbersOf(sources));
   if (numbersOf(own).some((number) => !numbers.has(number))) return false;
-  if (runsOf(answer).intersection(runsOf(question)).difference(runsOf(said)).size > 0) return false;
+  if (runsOf(answer).intersection(runsOf(question)).difference(runsOf(sources)).size > 0) return false;
   return text.split(/(?<=[.!?:])\s+|\n+/).every((sentence) => {
     const own = searchTermsOf(sentence);
     const carried = own.filter((term) => terms.has(term)).length;

@@ -74,13 +74,13 @@ function narrow(markdown: string): string {
 /** Returns the passages of one page, in page order. Throws a ContentError where the page's blocks are wrong. */
 export function passagesOf({ path, title, description, lead, body, weight }: PageText): Passage[] {
   const more = weight ? { weight } : {};
-  const found: Passage[] = [
+  const passages: Passage[] = [
     { path, page: title, heading: title, text: lead ?? description, weight: (weight ?? 1) * LEAD_WEIGHT },
   ];
   let open: Passage | undefined;
   const begin = (heading: string, anchor?: string): Passage => {
     open = { path, page: title, heading, text: '', ...(anchor && { anchor }), ...more };
-    found.push(open);
+    passages.push(open);
     return open;
   };
   const add = (text: string): void => {
@@ -101,7 +101,7 @@ export function passagesOf({ path, title, description, lead, body, weight }: Pag
     else if (block.type === 'note') begin(block.settings.title ?? title).text = block.body;
     else if (block.type === 'slot') add(block.body);
   }
-  return found.map((passage) => ({ ...passage, text: narrow(passage.text) })).filter(({ text }) => text !== '');
+  return passages.map((passage) => ({ ...passage, text: narrow(passage.text) })).filter(({ text }) => text !== '');
 }
 
 const inWords = new Intl.ListFormat('en');

@@ -48,14 +48,14 @@ function redactMatches(text: string, pattern: RegExp, name: string, isOne = (_: 
  * model. Error codes such as 0xC004C008 and 30182-39 stay.
  */
 export function redact(text: string): string {
-  let kept = redactMatches(plain(text), EMAIL, '[email]');
-  kept = redactMatches(kept, HIDDEN_EMAIL, '[email]');
-  kept = redactMatches(kept, KEY, '[license key]', looksLikeKey);
-  kept = redactMatches(kept, PART, '[part of a license key]', looksLikeKey);
-  kept = redactMatches(kept, ORDER, '[order]');
-  kept = redactMatches(kept, ORDER_NUMBER, '[order number]');
-  kept = redactMatches(kept, CARD, '[card number]');
-  return redactMatches(kept, PHONE, '[phone number]', (found) => digits(found) >= 9);
+  let redacted = redactMatches(plain(text), EMAIL, '[email]');
+  redacted = redactMatches(redacted, HIDDEN_EMAIL, '[email]');
+  redacted = redactMatches(redacted, KEY, '[license key]', looksLikeKey);
+  redacted = redactMatches(redacted, PART, '[part of a license key]', looksLikeKey);
+  redacted = redactMatches(redacted, ORDER, '[order]');
+  redacted = redactMatches(redacted, ORDER_NUMBER, '[order number]');
+  redacted = redactMatches(redacted, CARD, '[card number]');
+  return redactMatches(redacted, PHONE, '[phone number]', (match) => digits(match) >= 9);
 }
 
 /** The longest a key can be, however it is spaced out. */

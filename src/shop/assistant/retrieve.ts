@@ -50,12 +50,13 @@ type Ranked = Hit & { matched: number };
 /** Returns the best passage of each page, errors named by the question first; no passages where none covers it. */
 function best(passages: readonly Passage[], question: string, ranked: readonly Ranked[]): Retrieval {
   const errors = new Set(errorsIn(question).map(errorTitle));
-  const named = passages.filter(({ path, heading }) => path === ERRORS_PATH && errors.has(heading));
-  const covered = named.length > 0 ? 1 : Math.max(0, ...ranked.slice(0, MAX_HITS).map(({ matched }) => matched));
+  const errorPassages = passages.filter(({ path, heading }) => path === ERRORS_PATH && errors.has(heading));
+  const covered =
+    errorPassages.length > 0 ? 1 : Math.max(0, ...ranked.slice(0, MAX_HITS).map(({ matched }) => matched));
   if (covered < MIN_COVERAGE) return { hits: [], covered };
   const most = ranked[0]?.score ?? 0;
   const paths = new Set<string>();
-  const all: readonly Hit[] = [...named.map((passage) => ({ passage, score: most })), ...ranked];
+  const all: readonly Hit[] = [...errorPassages.map((passage) => ({ passage, score: most })), ...ranked];
   const hits = all.filter(({ passage: { path } }) => !paths.has(path) && paths.add(path)).slice(0, MAX_HITS);
   return { hits: hits.map(({ passage, score }) => ({ passage: withFirstPart(passages, passage), score })), covered };
 }
@@ -85,15 +86,15 @@ function entriesOf(passages: readonly Passage[], first: number): Entry[] {
   });
 }
 
-function headingWeight(heading: ReadonlySet<string>, asked: ReadonlySet<string>): number {
+function headingWeight(heading: ReadonlySet<string>, queryTerms: ReadonlySet<string>): number {
   if (heading.size === 0) return 1;
-  if (heading.symmetricDifference(asked).size === 0) return HEADING_ASKED;
-  return 1 + (HEADING_REPEATED - 1) * (heading.intersection(asked).size / heading.size);
+  if (heading.symmetricDifference(queryTerms).size === 0) return HEADING_ASKED;
+  return 1 + (HEADING_REPEATED - 1) * (heading.intersection(queryTerms).size / heading.size);
 }
 
 /** Counts how many passages hold each term, so that a rare term weighs more. */
 function createVocabulary() {
-  const known = new Map<string, number>();
+  const counts = new Map<string, number>();
   let passages = 0;
   return {
     /** Adds passages to the counts, or removes them with -1. */
@@ -101,14 +102,14 @@ function createVocabulary() {
       passages += by * entries.length;
       for (const { terms } of entries)
         for (const term of terms) {
-          const held = (known.get(term) ?? 0) + by;
-          if (held > 0) known.set(term, held);
-          else known.delete(term);
+          const count = (counts.get(term) ?? 0) + by;
+          if (count > 0) counts.set(term, count);
+          else counts.delete(term);
         }
     },
-    holds: (term: string) => known.has(term),
+    holds: (term: string) => counts.has(term),
     /** Unknown terms weigh most, so that an unrelated question is not answered because of its ordinary words. */
-    rarity: (term: string) => Math.log(1 + passages / (known.get(term) ?? 1)),
+    rarity: (term: string) => Math.log(1 + passages / (counts.get(term) ?? 1)),
   };
 }
 
@@ -142,7 +143,7 @@ export function retriever(passages: readonly Passage[]): (question: string, more
   put(entries);
 
   const rank = (terms: readonly string[], all: readonly Entry[]) => {
-    const asked = new Set(terms);
+    const queryTerms = new Set(terms);
     const total = terms.reduce((sum, term) => sum + words.rarity(term), 0);
     return index
       .search(terms.join(' '), { tokenize: (text) => text.split(' ') })
@@ -150,12 +151,12 @@ export function retriever(passages: readonly Passage[]): (question: string, more
         const entry = all[result.id as number];
         if (!entry) return [];
         const { passage, heading } = entry;
-        const held = result.queryTerms.reduce(
+        const matchedWeight = result.queryTerms.reduce(
           (sum, term) => sum + words.rarity(term) * (words.holds(term) ? 1 : 0.5),
           0,
         );
-        const weight = headingWeight(heading, asked) * (passage.weight ?? 1);
-        return { passage, score: result.score * (held / total) * weight, matched: held / total };
+        const weight = headingWeight(heading, queryTerms) * (passage.weight ?? 1);
+        return { passage, score: result.score * (matchedWeight / total) * weight, matched: matchedWeight / total };
       })
       .toSorted((a, b) => b.score - a.score);
   };

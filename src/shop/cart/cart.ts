@@ -12,9 +12,9 @@ const clamp = (quantity: number) => Math.min(MAX_QUANTITY, Math.trunc(quantity))
 
 /** Adds copies of a product, to its existing line if it has one (specification 1, section 4). */
 export function addLine(lines: CartLine[], productId: string, quantity: number, addedAt: string): CartLine[] {
-  const known = lines.find((line) => line.productId === productId);
-  if (!known) return [...lines, { productId, quantity: clamp(quantity), addedAt }];
-  return setLineQuantity(lines, productId, known.quantity + quantity);
+  const existing = lines.find((line) => line.productId === productId);
+  if (!existing) return [...lines, { productId, quantity: clamp(quantity), addedAt }];
+  return setLineQuantity(lines, productId, existing.quantity + quantity);
 }
 
 /** The cart without the product. */

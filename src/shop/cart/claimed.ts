@@ -25,14 +25,14 @@ export function matchRecovered(
   products: { id: string; name: string }[],
 ): { productId: string; quantity: number }[] {
   return entries.flatMap((entry) => {
-    const own = products.find(({ id }) => id === entry?.productId);
-    const wanted = String(entry?.name ?? entry?.productName ?? '').toLowerCase();
-    if (!wanted && !own) return [];
-    const named = products.map(({ id, name }) => ({ id, name: name.toLowerCase() }));
+    const byId = products.find(({ id }) => id === entry?.productId);
+    const entryName = String(entry?.name ?? entry?.productName ?? '').toLowerCase();
+    if (!entryName && !byId) return [];
+    const candidates = products.map(({ id, name }) => ({ id, name: name.toLowerCase() }));
     const match =
-      own ??
-      named.find(({ name }) => name === wanted) ??
-      named.find(({ name }) => name.includes(wanted) || wanted.includes(name));
+      byId ??
+      candidates.find(({ name }) => name === entryName) ??
+      candidates.find(({ name }) => name.includes(entryName) || entryName.includes(name));
     const quantity = Math.max(1, Math.trunc(Number(entry?.quantity) || 1));
     return match ? [{ productId: match.id, quantity }] : [];
   });

@@ -10,6 +10,6 @@ export function recommend<P extends { id: string; popular: boolean; recommended:
   products: P[],
   lines: CartLine[],
 ): P[] {
-  const held = new Set(lines.map((line) => line.productId));
-  return products.filter((product) => (product.popular || product.recommended) && !held.has(product.id)).slice(0, 3);
+  const inCart = new Set(lines.map((line) => line.productId));
+  return products.filter((product) => (product.popular || product.recommended) && !inCart.has(product.id)).slice(0, 3);
 }

@@ -81,8 +81,8 @@ const better = (a: Choosable, b: Choosable) => newerFirst(a.version, b.version) 
 function newestOfEach<T extends Choosable>(products: readonly T[]): T[] {
   const newest = new Map<string, T>();
   for (const product of products) {
-    const known = newest.get(editionName(product));
-    if (!known || newerFirst(product.version, known.version) < 0) newest.set(editionName(product), product);
+    const current = newest.get(editionName(product));
+    if (!current || newerFirst(product.version, current.version) < 0) newest.set(editionName(product), product);
   }
   return [...newest.values()];
 }
@@ -100,7 +100,7 @@ function partingApp(products: readonly Choosable[]): string | undefined {
 /** Returns every question that may still be asked, in order. */
 function questionsOf(answers: Answers, fitting: readonly Choosable[]): Question[] {
   const app = partingApp(fitting);
-  const asked: (Question | false | undefined)[] = [
+  const questions: (Question | false | undefined)[] = [
     !answers.computer && {
       about: 'computer',
       title: 'Which computer is it for?',
@@ -126,7 +126,7 @@ function questionsOf(answers: Answers, fitting: readonly Choosable[]): Question[
         ],
       },
   ];
-  return asked.filter((question) => typeof question === 'object');
+  return questions.filter((question) => typeof question === 'object');
 }
 
 /** Returns the editions these answers can still lead to. */
@@ -165,9 +165,9 @@ function tapsLeft(products: readonly Choosable[], answers: Answers): [least: num
 /** The number of the current tap. */
 function countTaps(products: readonly Choosable[], answers: Answers): Count {
   const { computer, use, app } = answers;
-  const given = [computer, use, app].filter((answer) => answer !== undefined).length;
+  const answerCount = [computer, use, app].filter((answer) => answer !== undefined).length;
   const [least, most] = tapsLeft(products, answers);
-  return { at: given + 1, least: given + least, most: given + most };
+  return { at: answerCount + 1, least: answerCount + least, most: answerCount + most };
 }
 
 /** Returns the suites with more than one edition to choose from, in catalog order. */

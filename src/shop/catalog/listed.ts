@@ -75,10 +75,10 @@ export const versionsOf = (products: readonly Pick<Listed, 'version'>[]): string
  * more, its first `most`.
  */
 export function firstSuites<T extends ProductNames>(products: readonly T[], most: number): T[] {
-  const shown: T[] = [];
+  const result: T[] = [];
   for (const [, own] of Map.groupBy(products, ({ suite }) => suite)) {
-    if (shown.length > 0 && shown.length + own.length > most) break;
-    shown.push(...own.slice(0, most));
+    if (result.length > 0 && result.length + own.length > most) break;
+    result.push(...own.slice(0, most));
   }
-  return shown;
+  return result;
 }

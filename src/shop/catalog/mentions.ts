@@ -17,15 +17,15 @@ export function mentionedIn(text: string, gone: readonly NamedProduct[], onSale:
       [...new Set([name, shortName])].map((each) => ({ id, isGone, name: plain(each).trim() })),
     );
   const all = [...names(onSale, false), ...names(gone, true)].filter(({ name }) => name.length > 3);
-  let left = plain(text);
-  const found = new Set<string>();
+  let remaining = plain(text);
+  const mentioned = new Set<string>();
   for (const { id, isGone, name } of all.sort((one, two) => two.name.length - one.name.length)) {
     const pattern = new RegExp(
       `(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
       'gu',
     );
-    if (isGone && pattern.test(left)) found.add(id);
-    left = left.replace(pattern, ' ');
+    if (isGone && pattern.test(remaining)) mentioned.add(id);
+    remaining = remaining.replace(pattern, ' ');
   }
-  return [...found];
+  return [...mentioned];
 }

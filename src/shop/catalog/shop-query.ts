@@ -54,8 +54,8 @@ export function foundLine(
   { first, shown, found }: { first: number; shown: number; found: number },
 ): string {
   if (found === 0) return 'No products found';
-  const words = q ? ` for “${q}”` : '';
+  const searchText = q ? ` for “${q}”` : '';
   const range = `Showing ${first}–${first + shown - 1} of`;
-  if (found < MAX_FOUND || !(q || edition)) return `${range} ${found.toLocaleString('en')} products${words}`;
-  return `${range} the first ${MAX_FOUND.toLocaleString('en')} products found${words}. Add a word to see fewer.`;
+  if (found < MAX_FOUND || !(q || edition)) return `${range} ${found.toLocaleString('en')} products${searchText}`;
+  return `${range} the first ${MAX_FOUND.toLocaleString('en')} products found${searchText}. Add a word to see fewer.`;
 }

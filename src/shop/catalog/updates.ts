@@ -31,8 +31,8 @@ export const updatesOf = (id: string, now: number) => {
 
 /** Returns the line about security updates if they have ended. */
 export function endedUpdates(id: string, now: number): string | undefined {
-  const said = updatesOf(id, now);
-  return said?.ended ? said.line : undefined;
+  const updates = updatesOf(id, now);
+  return updates?.ended ? updates.line : undefined;
 }
 
 /** Returns a product's security updates, as a line of text and as a table cell. */

@@ -52,6 +52,6 @@ export type CardErrors = Partial<Record<keyof Card, string>>;
 
 /** The card helper rules of specification 2, section 5: length, checksum, expiry, three digits. */
 export function cardErrors(card: Card, now: Date): CardErrors {
-  const found = { number: numberError(card.number), expiry: expiryError(card.expiry, now), cvc: cvcError(card.cvc) };
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error));
+  const errors = { number: numberError(card.number), expiry: expiryError(card.expiry, now), cvc: cvcError(card.cvc) };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
 }

@@ -6,10 +6,10 @@ export const DRAFT_KEY = 'checkout-draft';
 
 /** Parses the stored form, repairing it field by field. */
 export function decodeDraft(text: string | null): CheckoutForm {
-  const stored = parseJson(text);
-  if (typeof stored !== 'object' || stored === null) return EMPTY_FORM;
+  const draft = parseJson(text);
+  if (typeof draft !== 'object' || draft === null) return EMPTY_FORM;
   const entries = Object.entries(EMPTY_FORM).map(([field, empty]) => {
-    const value = (stored as Record<string, unknown>)[field];
+    const value = (draft as Record<string, unknown>)[field];
     const fits = typeof value === typeof empty && String(value).length <= 254;
     return [field, fits ? value : empty];
   });

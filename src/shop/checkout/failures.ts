@@ -168,11 +168,16 @@ export function failureOf(
   { sentence = '', inDoubt = false, method = 'card' as AdvisedMethod } = {},
 ): Failure {
   const { title, text, endedByBuyer, refused, advice } = WORDS[code];
-  const said = typeof text === 'string' ? text : text(sentence);
-  if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_UNCERTAIN_TEXT}` };
+  const sentenceText = typeof text === 'string' ? text : text(sentence);
+  if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${sentenceText} ${CHARGE_UNCERTAIN_TEXT}` };
   if (refused)
-    return { code, title, text: said, relief: NOTHING_CHARGED, more: `${NOTHING_CHARGED} ${ADVICE[method]}` };
-  return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said, ...(advice && { more: advice }) };
+    return { code, title, text: sentenceText, relief: NOTHING_CHARGED, more: `${NOTHING_CHARGED} ${ADVICE[method]}` };
+  return {
+    code,
+    title,
+    text: endedByBuyer ? `${sentenceText} ${NOTHING_CHARGED}` : sentenceText,
+    ...(advice && { more: advice }),
+  };
 }
 
 const ABOUT_FORM: FailureCode[] = ['fields_wrong', 'fields_wrong_and_terms_open', 'fields_refused', 'terms_open'];
@@ -217,8 +222,8 @@ const OF_ERROR: Partial<Record<ErrorCode, FailureCode>> = {
 export function setupFailure(refusal: { code: ErrorCode | undefined; status: number }, paidBy: PaidBy): FailureCode {
   const { code, status } = refusal;
   if (code === 'amount_too_small' && paidBy === 'regional') return 'below_regional_minimum';
-  const known = code && OF_ERROR[code];
-  if (known) return known;
+  const failure = code && OF_ERROR[code];
+  if (failure) return failure;
   if (status < 500) return paidBy === 'without_charge' ? 'uncharged_order_refused' : 'order_refused';
   return paidBy === 'without_charge' ? 'uncharged_order_failed' : 'setup_failed';
 }

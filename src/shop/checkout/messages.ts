@@ -21,5 +21,5 @@ export const PHONE = /^\+?[1-9]\d{7,15}$/;
 export const PHONE_SEPARATORS = /[\s\-().]/g;
 
 /** Explains why the order is not charged in the currency of its displayed prices. */
-export const chargedInUsd = (shown: string): string =>
-  `Our exchange rate for ${shown} is out of date, so this order is charged in US dollars.`;
+export const chargedInUsd = (currency: string): string =>
+  `Our exchange rate for ${currency} is out of date, so this order is charged in US dollars.`;

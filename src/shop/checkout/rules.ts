@@ -89,9 +89,9 @@ export function fieldError(form: CheckoutForm, field: CheckedField): string | un
 export type FieldErrors = Partial<Record<CheckedField, string>>;
 
 /** Returns the errors of all fields the buyer is asked for, by field. */
-export function formErrors(form: CheckoutForm, asked: readonly CheckedField[] = CHECKED_FIELDS): FieldErrors {
+export function formErrors(form: CheckoutForm, fields: readonly CheckedField[] = CHECKED_FIELDS): FieldErrors {
   return Object.fromEntries(
-    asked.flatMap((field) => {
+    fields.flatMap((field) => {
       const error = fieldError(form, field);
       return error ? [[field, error]] : [];
     }),
@@ -101,8 +101,8 @@ export function formErrors(form: CheckoutForm, asked: readonly CheckedField[] = 
 /**
  * Returns the billing details for the payment calls; fields the buyer is not asked for are left out, even if filled in.
  */
-export function billingOf(form: CheckoutForm, asked: readonly CheckedField[] = CHECKED_FIELDS) {
-  const sent = (field: CheckedField) => (asked.includes(field) ? form[field].trim() : '');
-  const trimmed = Object.fromEntries(CHECKED_FIELDS.map((field) => [field, sent(field)]));
-  return { ...(trimmed as Record<CheckedField, string>), phone: asked.includes('phone') ? fullPhone(form) : '' };
+export function billingOf(form: CheckoutForm, fields: readonly CheckedField[] = CHECKED_FIELDS) {
+  const trimmedValue = (field: CheckedField) => (fields.includes(field) ? form[field].trim() : '');
+  const trimmed = Object.fromEntries(CHECKED_FIELDS.map((field) => [field, trimmedValue(field)]));
+  return { ...(trimmed as Record<CheckedField, string>), phone: fields.includes('phone') ? fullPhone(form) : '' };
 }

@@ -98,16 +98,16 @@ function obstacleOf(order: PlatformOrder, { riskAccepted }: OrderFacts): ImportD
  */
 export function decideImport(order: PlatformOrder, facts: OrderFacts): ImportDecision {
   const open = order.lines.filter(({ id, quantity }) => quantity > 0 && !facts.isKnown(id));
-  const wanted = open.filter(({ variantId }) => facts.mappingOf(variantId).kind !== 'ignored');
-  if (order.canceled || wanted.length === 0) return { kind: 'nothing' };
+  const importable = open.filter(({ variantId }) => facts.mappingOf(variantId).kind !== 'ignored');
+  if (order.canceled || importable.length === 0) return { kind: 'nothing' };
   const obstacle = obstacleOf(order, facts);
   if (obstacle) return obstacle;
-  const lines = wanted.flatMap((line) => {
+  const lines = importable.flatMap((line) => {
     const mapping = facts.mappingOf(line.variantId);
     return mapping.kind === 'mapped' ? [importedLineOf(line, mapping.productId)] : [];
   });
   const currency = parseCurrency(order.currency);
   if (lines.length === 0 || !currency) return { kind: 'conflict', reason: 'unmapped' };
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor - line.discountMinor, 0);
-  return { kind: 'import', currency, lines, totalMinor, unmapped: lines.length < wanted.length };
+  return { kind: 'import', currency, lines, totalMinor, unmapped: lines.length < importable.length };
 }

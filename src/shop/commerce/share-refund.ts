@@ -41,16 +41,16 @@ export function shareRefund(
 ): RefundShare {
   if (refund.lines.length === 0)
     return { amountMinor: isWhole ? Math.min(refund.amountMinor, paidMinor) : 0, lines: [], isClear: false };
-  const named = refund.lines.flatMap((line) => {
+  const matched = refund.lines.flatMap((line) => {
     const ours = own.find((one) => one.platformLineId === line.lineId && isSince(refund, line.quantity, one));
     return ours ? [{ ...line, ours }] : [];
   });
-  const whole = named.filter(({ quantity, ours }) => quantity >= ours.quantity);
-  const amount = named.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const whole = matched.filter(({ quantity, ours }) => quantity >= ours.quantity);
+  const amount = matched.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return {
     amountMinor: Math.min(amount, paidMinor, refund.amountMinor),
     lines: whole.map(({ ours }) => ours.id),
-    isClear: named.length > 0 && whole.length === named.length,
+    isClear: matched.length > 0 && whole.length === matched.length,
   };
 }
 
@@ -65,10 +65,10 @@ export const hasRemovedCopies = (
   !hasMoreLines &&
   own.some((line) => {
     const removed = line.ordered - (lines.find(({ id }) => id === line.platformLineId)?.ordered ?? 0);
-    const isOf = (refund: PlatformRefund) => (named: PlatformRefund['lines'][number]) =>
-      named.lineId === line.platformLineId && isSince(refund, named.quantity, { ...line, wentBack: removed });
+    const isOf = (refund: PlatformRefund) => (refundLine: PlatformRefund['lines'][number]) =>
+      refundLine.lineId === line.platformLineId && isSince(refund, refundLine.quantity, { ...line, wentBack: removed });
     // Shopify reports a line that was edited away as a refund of zero.
     const paidBack = refunds.filter(({ amountMinor }) => amountMinor > 0);
-    const named = paidBack.flatMap((refund) => refund.lines.filter(isOf(refund)));
-    return removed > named.reduce((sum, { quantity }) => sum + quantity, 0);
+    const refundLines = paidBack.flatMap((refund) => refund.lines.filter(isOf(refund)));
+    return removed > refundLines.reduce((sum, { quantity }) => sum + quantity, 0);
   });

@@ -37,7 +37,7 @@ export function suggesterOf(
   products: readonly Candidate[],
 ): (variant: Pick<PlatformVariant, 'sku' | 'title'>) => Suggestion | undefined {
   const bySku = new Map(products.toReversed().map(({ id }) => [plain(id), id]));
-  const named = products.flatMap(({ id, name, shortName }) =>
+  const titles = products.flatMap(({ id, name, shortName }) =>
     [name, shortName].map((text) => {
       const words = wordsOf(text);
       return { id, words, numbers: numbersOf(words) };
@@ -49,7 +49,7 @@ export function suggesterOf(
     if (productId) return { productId, by: 'sku' };
     const title = wordsOf(variant.title.replace(/default title/i, ''));
     const numbers = numbersOf(title);
-    const scored = named
+    const scored = titles
       .filter((one) => one.numbers === numbers)
       .map(({ id, words }) => ({ id, score: likeness(words, title) }))
       .filter(({ score }) => score >= ALIKE)

@@ -23,9 +23,9 @@ export interface Choice {
 /** Parses a stored choice; undefined when there is none, it is unreadable, a year old or about another text. */
 export function decodeChoice(text: string | null | undefined, now: number): Choice | undefined {
   try {
-    const kept = JSON.parse(text ?? '');
-    if (kept.version !== CONSENT_VERSION || !(now - kept.at < HOLDS_MS)) return undefined;
-    return { ...kept, purposes: OPTIONAL_PURPOSES.filter((purpose) => kept.purposes.includes(purpose)) };
+    const choice = JSON.parse(text ?? '');
+    if (choice.version !== CONSENT_VERSION || !(now - choice.at < HOLDS_MS)) return undefined;
+    return { ...choice, purposes: OPTIONAL_PURPOSES.filter((purpose) => choice.purposes.includes(purpose)) };
   } catch {
     return undefined;
   }

@@ -136,10 +136,10 @@ function nameOf(name: string, file: string, line: number): BlockName {
 
 /** Without this, a name followed by words would be read as text, and its block would silently be missing. */
 function refuseTitle(name: string, words: string, file: string, line: number): never {
-  const known = nameOf(name, file, line);
+  const block = nameOf(name, file, line);
   throw new ContentError(
     file,
-    `:::${known}`,
+    `:::${block}`,
     `the name stands alone on its line: write "title: ${words.trim()}" below it.`,
     line,
   );
@@ -157,11 +157,11 @@ function blockOf(type: BlockName, lines: string[], line: number, file: string): 
   else if (spec.content === 'items') block.items = itemsOf(rest, fail, spec.groups);
   else if (spec.content === 'markdown') block.body = body;
   else if (body) fail('text', 'this block takes settings only: move the text below the closing :::.');
-  const found = spec.content === 'markdown' ? Number(body !== '') : Math.max(block.ids.length, block.items.length);
-  if (found < (spec.least ?? 0)) fail('content', CONTENT_HELP[spec.content].replace('N', String(spec.least)));
-  const frames = settings.frames?.split(' ').length ?? found;
-  if (frames !== found) fail('frames', `names ${frames} drawings for ${found} items: name one for each.`);
-  if (found > (spec.most ?? Number.POSITIVE_INFINITY)) fail('content', `name at most ${spec.most} editions.`);
+  const itemCount = spec.content === 'markdown' ? Number(body !== '') : Math.max(block.ids.length, block.items.length);
+  if (itemCount < (spec.least ?? 0)) fail('content', CONTENT_HELP[spec.content].replace('N', String(spec.least)));
+  const frames = settings.frames?.split(' ').length ?? itemCount;
+  if (frames !== itemCount) fail('frames', `names ${frames} drawings for ${itemCount} items: name one for each.`);
+  if (itemCount > (spec.most ?? Number.POSITIVE_INFINITY)) fail('content', `name at most ${spec.most} editions.`);
   return block;
 }
 
@@ -183,10 +183,10 @@ function settingsOf(lines: string[], spec: Spec, line: number, fail: Fail) {
     used += 1;
     const key = match[1] ?? '';
     const value = (match[2] ?? '').trim();
-    const known = Object.keys(spec.settings);
+    const names = Object.keys(spec.settings);
     const rule = Object.hasOwn(spec.settings, key) ? spec.settings[key] : undefined;
     if (!rule)
-      return fail(key, `there is no such setting.${suggest(key, known)} Settings: ${known.join(', ')}.`, line + used);
+      return fail(key, `there is no such setting.${suggest(key, names)} Settings: ${names.join(', ')}.`, line + used);
     if (!CHECKS[rule.check].ok(value)) return fail(key, CHECKS[rule.check].remedy, line + used);
     settings[key] = value;
   }
@@ -207,9 +207,9 @@ function itemsOf(lines: string[], fail: Fail, groups = false): Item[] {
   let group: string | undefined;
   for (const text of lines) {
     const heading = /^###\s+(.+)$/.exec(text);
-    const named = groups && /^##\s+(.+)$/.exec(text)?.[1]?.trim();
+    const groupTitle = groups && /^##\s+(.+)$/.exec(text)?.[1]?.trim();
     const last = items.at(-1);
-    if (named) group = named;
+    if (groupTitle) group = groupTitle;
     else if (heading?.[1]) items.push({ title: heading[1].trim(), body: '', ...(group && { group }) });
     else if (last) last.body += `${text}\n`;
     else if (text.trim()) fail('content', 'begin with a line "### Title"; its text goes below.');

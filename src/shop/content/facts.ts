@@ -50,7 +50,7 @@ function pageOfMaker(name: string): string | undefined {
 
 /** What the edge knows better than the build: the payment methods that are enabled now. */
 const liveFact = (name: string): string | undefined =>
-  name === 'store.payments' ? markedFact(METHODS_FACT, known[name] ?? '') : undefined;
+  name === 'store.payments' ? markedFact(METHODS_FACT, shopFacts[name] ?? '') : undefined;
 
 /** A product's name or price, marked for the edge; until it is filled in, the value the shop started with is shown. */
 function catalogFact(name: string): string | undefined {
@@ -61,7 +61,7 @@ function catalogFact(name: string): string | undefined {
   return markedFact(name, edition ? priceText(edition.priceMinor) : 'see the shop');
 }
 
-const known = factsOf(store);
+const shopFacts = factsOf(store);
 
 /**
  * Replaces every {{placeholder}}; those of the catalog become marks (`markedFact`). An unknown one fails the build with
@@ -69,10 +69,10 @@ const known = factsOf(store);
  */
 export function fillFacts(text: string, file: string): string {
   return text.replace(/\{\{\s*([^}]*?)\s*\}\}/g, (whole, name: string, at: number) => {
-    const value = liveFact(name) ?? known[name] ?? pageOfMaker(name) ?? catalogFact(name);
+    const value = liveFact(name) ?? shopFacts[name] ?? pageOfMaker(name) ?? catalogFact(name);
     if (value !== undefined) return value;
     const line = text.slice(0, at).split('\n').length;
-    const hint = suggest(name, Object.keys(known));
+    const hint = suggest(name, Object.keys(shopFacts));
     throw new ContentError(file, whole, `there is no such placeholder.${hint} All names: docs/landing-pages.md.`, line);
   });
 }

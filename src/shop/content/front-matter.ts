@@ -47,8 +47,8 @@ function lineOf(head: string, path: string[]): number | undefined {
   const lines = head.split('\n');
   let at = -1;
   for (const name of path) {
-    const found = lines.findIndex((line, index) => index > at && line.trim().startsWith(`${name}:`));
-    if (found >= 0) at = found;
+    const lineIndex = lines.findIndex((line, index) => index > at && line.trim().startsWith(`${name}:`));
+    if (lineIndex >= 0) at = lineIndex;
   }
   return at >= 0 ? at + 2 : undefined;
 }

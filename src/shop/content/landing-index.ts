@@ -41,10 +41,10 @@ interface Own extends Pick<Source, 'id' | 'hosts' | 'default'> {
  */
 export function refuseShared(pages: readonly Own[], shopHost?: string): void {
   const seen = new Map<string, string>();
-  const taken = pages.find(({ hosts }) => shopHost !== undefined && hosts.includes(shopHost));
-  if (taken)
+  const conflict = pages.find(({ hosts }) => shopHost !== undefined && hosts.includes(shopHost));
+  if (conflict)
     throw new ContentError(
-      `src/content/landings/${taken.id}.md`,
+      `src/content/landings/${conflict.id}.md`,
       `"host ${shopHost}"`,
       'is the address of the shop itself, of which no other page could be opened: take it out.',
     );

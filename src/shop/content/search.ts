@@ -73,7 +73,7 @@ function nearest(typed: string, meant: readonly string[]): string[] {
  * @returns a function from a query to at most `limit` hits, best first
  */
 export function searcher(documents: readonly SearchDocument[]): (query: string, limit?: number) => SearchHit[] {
-  const known = new Set<string>();
+  const vocabulary = new Set<string>();
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'description', 'words'],
@@ -82,7 +82,7 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
       const plain = plainWords(term);
       // Codes of errors are often typed without their beginning: 0xC004C008 as C004C008.
       const forms = [plain, stemOf(plain), plain.replace(/^0x/, '')];
-      for (const form of forms) known.add(form);
+      for (const form of forms) vocabulary.add(form);
       return [...new Set(forms)];
     },
     searchOptions: {
@@ -94,7 +94,7 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
   });
   index.addAll(documents);
   const meant = meantWords(documents);
-  const occurs = (stem: string) => [...known].some((form) => form.startsWith(stem));
+  const occurs = (stem: string) => [...vocabulary].some((form) => form.startsWith(stem));
   return (query, limit = 20) => {
     const typed = plainWords(query.trim());
     const understood = wordsIn(typed).map((word) => ({
@@ -105,13 +105,13 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
       means.length > 0 ? { combineWith: 'OR' as const, prefix: false, queries: means } : word,
     );
     const strict = index.search({ combineWith: 'AND', queries });
-    const found = strict.length > 0 ? strict : index.search({ combineWith: 'OR', queries });
+    const results = strict.length > 0 ? strict : index.search({ combineWith: 'OR', queries });
     // Titles that contain the exact phrase come first: "home 2024" is not "Home & Business 2024".
     const phrase = understood.some(({ means }) => means.length > 0)
       ? understood.map(({ word, means: [first = word] }) => first).join(' ')
       : typed;
     const isCalled = (title: string) => Number(plainWords(title).includes(phrase));
-    const hits = found.toSorted((a, b) => isCalled(b.title) - isCalled(a.title));
+    const hits = results.toSorted((a, b) => isCalled(b.title) - isCalled(a.title));
     return hits.slice(0, limit).map(({ path, title, description, section }) => ({ path, title, description, section }));
   };
 }

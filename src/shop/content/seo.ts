@@ -12,9 +12,9 @@ const COMMON = new Set(
 
 /** Truncates between words, never in the middle of one. */
 export function clip(text: string, limit: number): string {
-  const whole = text.replace(/\s+/g, ' ').trim();
-  if (whole.length <= limit) return whole;
-  const cut = whole.slice(0, limit + 1);
+  const singleLine = text.replace(/\s+/g, ' ').trim();
+  if (singleLine.length <= limit) return singleLine;
+  const cut = singleLine.slice(0, limit + 1);
   return cut
     .slice(0, Math.max(cut.lastIndexOf(' '), 1))
     .replace(/[\s,;:.-]+$/, '')
@@ -103,12 +103,12 @@ export function withTexts(rules: SeoResult, texts: SeoTexts, shopName: string): 
   const head = clip(texts.title.replace(` | ${shopName}`, ''), TITLE_LIMIT - shopName.length - 3);
   const description = clip(texts.description, DESCRIPTION_LIMIT);
   const keywords = [...new Set(texts.keywords.map((word) => word.toLowerCase()))].slice(0, 12);
-  const named = rules.structuredData['@type'] === 'Product' ? {} : { name: head };
+  const nameField = rules.structuredData['@type'] === 'Product' ? {} : { name: head };
   return {
     optimizedTitle: head.includes(shopName) ? head : `${head} | ${shopName}`,
     optimizedDescription: description,
     optimizedKeywords: keywords,
-    structuredData: { ...rules.structuredData, ...named, description },
+    structuredData: { ...rules.structuredData, ...nameField, description },
     socialTags: { ogTitle: head, ogDescription: description, twitterTitle: head, twitterDescription: description },
   };
 }

@@ -59,22 +59,22 @@ interface Kinds {
 export function splitRecords(header: readonly string[], groups: readonly Group[], most: number, kinds?: Kinds): Part[] {
   const head = quotedLine(header);
   const parts: Part[] = [];
-  let held = new Set<string>();
+  let seenKinds = new Set<string>();
   for (const { row, rows } of groups) {
     const body = rows.map(({ cells }) => `\r\n${quotedLine(cells)}`).join('');
     const lines = rows.map(({ line }) => line);
     const own = new Set(kinds && rows.map(({ cells }) => cellOf(cells, kinds.column)));
-    const together = held.union(own);
+    const together = seenKinds.union(own);
     const last = parts.at(-1);
     const fits = last && last.rows + rows.length <= most && last.body.length + body.length < PART_CHARACTERS;
     if (fits && (!kinds || together.size <= kinds.most)) {
       last.body += body;
       last.rows += rows.length;
       last.lines.push(...lines);
-      held = together;
+      seenKinds = together;
     } else {
       parts.push({ body: head + body, from: row - 1, rows: rows.length, lines });
-      held = own;
+      seenKinds = own;
     }
   }
   return parts;

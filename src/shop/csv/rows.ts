@@ -41,16 +41,19 @@ function cellAt(text: string, at: number, separator: string, spans: boolean) {
   const lead = /^[ \t]*"/.exec(text.slice(at, Math.min(end, at + 20)));
   if (!lead) {
     const rest = text.slice(at, end);
-    const found = rest.indexOf(separator);
-    const value = found < 0 ? rest : rest.slice(0, found);
+    const separatorAt = rest.indexOf(separator);
+    const value = separatorAt < 0 ? rest : rest.slice(0, separatorAt);
     return { value, end: at + value.length };
   }
   const open = at + lead[0].length - 1;
   const close = closingQuote(text, open, spans ? text.length : end);
   if (close < 0) return undefined;
   const stop = lineEnd(text, close);
-  const found = text.slice(close, stop).indexOf(separator);
-  return { value: text.slice(open + 1, close).replaceAll('""', '"'), end: found < 0 ? stop : close + found };
+  const separatorAt = text.slice(close, stop).indexOf(separator);
+  return {
+    value: text.slice(open + 1, close).replaceAll('""', '"'),
+    end: separatorAt < 0 ? stop : close + separatorAt,
+  };
 }
 
 /** Returns the cells of the record at `start` and where it ends. */

@@ -27,12 +27,12 @@ const day = (ms: number) =>
 
 /** Returns the text shown after erasing; `until` holds the last day of each purpose, if any. Guests have no account. */
 export function erasedText(until: Partial<Record<RetentionPurpose, number>>, hadAccount = true): string {
-  const kept = [
+  const retained = [
     until.dispute && `facts about your purchases until ${day(until.dispute)}, in case a payment is disputed`,
     until.books && `name and address until ${day(until.books)}, because tax law asks for them`,
   ].filter(Boolean);
-  if (kept.length === 0)
+  if (retained.length === 0)
     return hadAccount ? 'Your account and your data have been erased.' : 'Your data has been erased.';
   const gone = hadAccount ? 'Your account is deleted, and your orders' : 'Your orders';
-  return `${gone} no longer show who you are. We keep, sealed, ${kept.join('; and ')}. After that it is erased automatically.`;
+  return `${gone} no longer show who you are. We keep, sealed, ${retained.join('; and ')}. After that it is erased automatically.`;
 }

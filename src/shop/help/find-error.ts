@@ -23,8 +23,8 @@ const CODE = /\b(?:0x)?[0-9a-f]{4}-?[0-9a-f]{4}\b|\b\d{1,5}-\d{1,4}\b|\b1\d{3,4}
  * one; codes that are not published are never guessed.
  */
 export function errorsIn(text: string): KnownError[] {
-  const named = new Set((text.match(CODE) ?? []).map(bare));
-  return KNOWN_ERRORS.filter(({ codes }) => codes.some((code) => named.has(bare(code))));
+  const codesInText = new Set((text.match(CODE) ?? []).map(bare));
+  return KNOWN_ERRORS.filter(({ codes }) => codes.some((code) => codesInText.has(bare(code))));
 }
 
 /** The heading of an error: "0xC004C003, 0xC004F051: the key is blocked". */

@@ -63,8 +63,8 @@ const UNSOLD = new Set(
     .concat(['unsold', 'unused', 'unassigned', 'not sold', 'not used', 'not assigned', 'not activated']),
 );
 const isUnsold = (cell: string) => {
-  const said = cell.trim().toLowerCase();
-  return UNSOLD.has(said) || UNSOLD.has(said.replace(/^un[\s_-]+/, 'un').replace(/[\s_-]+/g, ' '));
+  const text = cell.trim().toLowerCase();
+  return UNSOLD.has(text) || UNSOLD.has(text.replace(/^un[\s_-]+/, 'un').replace(/[\s_-]+/g, ' '));
 };
 
 const isSoldTitle = (title: string): boolean => {

@@ -31,6 +31,6 @@ export const pastTotal = ({ totalMinor, currency }: { totalMinor: number; curren
 
 /** Why a file cannot be read, and what to do; used before anything is sent, and by the server. */
 export const unknownFile = (header: readonly string[]): string => {
-  const shown = header.slice(0, 6).map((title) => `“${title}”`);
-  return `This does not look like an export from Shopify, WooCommerce or Gumroad: its first line has the columns ${shown.join(', ')}${header.length > 6 ? ' …' : ''}. Export it there again as CSV and leave the first line unchanged.`;
+  const columns = header.slice(0, 6).map((title) => `“${title}”`);
+  return `This does not look like an export from Shopify, WooCommerce or Gumroad: its first line has the columns ${columns.join(', ')}${header.length > 6 ? ' …' : ''}. Export it there again as CSV and leave the first line unchanged.`;
 };

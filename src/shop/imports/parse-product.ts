@@ -38,12 +38,12 @@ function productOf(
   if (name === '' || slug === '') return refused(name, 'It has no name with letters or digits.');
   if (priceMinor === undefined || priceMinor < 0) return refused(name, `We cannot read its price “${price}”.`);
   const text = htmlToText(html);
-  const said = htmlToText(short) || text;
+  const summary = htmlToText(short) || text;
   return {
     externalId,
     name: name.slice(0, 120),
     slug,
-    description: said.replaceAll('\n', ' ').slice(0, 500),
+    description: summary.replaceAll('\n', ' ').slice(0, 500),
     longDescription: text.slice(0, 5_000),
     category: category.slice(0, 40) || 'Software',
     version: versionOf(name),
@@ -58,8 +58,8 @@ function shopify(cell: RecordReader, { rows }: Group): Facts[] {
   const title = cell(head, 'title');
   return rows.flatMap(({ cells }) => {
     const price = cell(cells, 'variant price', 'price');
-    const chosen = ['option1 value', 'option2 value', 'option3 value'].map((name) => cell(cells, name));
-    const variant = chosen.filter((value) => value !== '' && value !== 'Default Title').join(' / ');
+    const options = ['option1 value', 'option2 value', 'option3 value'].map((name) => cell(cells, name));
+    const variant = options.filter((value) => value !== '' && value !== 'Default Title').join(' / ');
     // A row without a price only adds a picture.
     if (price === '') return [];
     return [
@@ -119,7 +119,7 @@ export function parseProductRecords(
   const name = cell(cells, 'name', 'title', 'handle', 'url handle');
   if (about.source === 'woocommerce' && ['variable', 'grouped', 'external'].includes(cell(cells, 'type').toLowerCase()))
     return [skipped(name, 'It only holds others together: each of its variations is a product of its own.')];
-  const found = FACTS[about.source](cell, group);
-  if (found.length === 0) return [refused(name, 'It has no price.')];
-  return found.map((facts) => productOf(facts, about.source === 'gumroad' ? 'USD' : about.currency));
+  const variants = FACTS[about.source](cell, group);
+  if (variants.length === 0) return [refused(name, 'It has no price.')];
+  return variants.map((facts) => productOf(facts, about.source === 'gumroad' ? 'USD' : about.currency));
 }

@@ -15,16 +15,16 @@ export interface ImportedCustomer {
 /** Reads the customer of a record, or says why it is left out. */
 export function parseCustomerRecord(read: RecordReader, { rows }: Group): ImportedCustomer | RejectedRecord {
   const cells = rows[0]?.cells ?? [];
-  const given = read(cells, 'email', 'user_email', 'billing_email', 'subscriber email');
-  const email = parseEmail(given);
-  if (given === '') return skipped('', 'It has no email address, by which customers are known here.');
-  if (!email) return refused(given, 'This is not an email address.');
-  const whole = splitName(read(cells, 'name', 'display_name'));
+  const rawEmail = read(cells, 'email', 'user_email', 'billing_email', 'subscriber email');
+  const email = parseEmail(rawEmail);
+  if (rawEmail === '') return skipped('', 'It has no email address, by which customers are known here.');
+  if (!email) return refused(rawEmail, 'This is not an email address.');
+  const fullName = splitName(read(cells, 'name', 'display_name'));
   return {
     name: email,
     email,
-    firstName: read(cells, 'first name', 'first_name', 'billing_first_name').slice(0, 60) || whole.firstName,
-    lastName: read(cells, 'last name', 'last_name', 'billing_last_name').slice(0, 60) || whole.lastName,
+    firstName: read(cells, 'first name', 'first_name', 'billing_first_name').slice(0, 60) || fullName.firstName,
+    lastName: read(cells, 'last name', 'last_name', 'billing_last_name').slice(0, 60) || fullName.lastName,
     country: parseCountry(
       read(cells, 'default address country code', 'country code', 'billing_country', 'country / region', 'country'),
     ),

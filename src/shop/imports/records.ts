@@ -41,14 +41,14 @@ export const namesManyProducts = (rows: readonly Row[], product: number): boolea
  */
 export function groupsOfKeys(rows: readonly Row[], key: number, product?: number): Group[] {
   const groups: Row[][] = [];
-  const known = new Map<string, Row[]>();
+  const groupByKey = new Map<string, Row[]>();
   for (const row of rows) {
     const name = row.unclosed ? '' : normalizeKey(row.cells[key] ?? '');
-    const own = name === '' ? undefined : known.get(name);
+    const own = name === '' ? undefined : groupByKey.get(name);
     if (own && own.length < SAME_KEY) own.push(row);
     else {
       groups.push([row]);
-      known.set(name, groups.at(-1) ?? []);
+      groupByKey.set(name, groups.at(-1) ?? []);
     }
   }
   if (product === undefined) return numbered(groups);

@@ -50,12 +50,12 @@ export function rulesInForce(
   { everything, unreachable }: { everything: readonly string[]; unreachable: ReadonlySet<string> },
 ): Rule[] {
   const reached = rules.filter(({ to }) => !unreachable.has(to));
-  const left = uncovered(reached);
+  const topics = uncovered(reached);
   const others =
-    left.length > 0
+    topics.length > 0
       ? everything
           .filter((to) => !unreachable.has(to))
-          .map((to) => ({ to, topics: left, when: 'at_once' as const, quiet: false }))
+          .map((to) => ({ to, topics: topics, when: 'at_once' as const, quiet: false }))
       : [];
   return [...reached, ...others];
 }

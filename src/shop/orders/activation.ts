@@ -15,8 +15,8 @@ const inside = ({ productId, productName }: OrderedProduct) => isWindowsOnly({ p
 
 /** Returns the platforms an edition runs on. */
 export function platformsOf(bought: OrderedProduct): readonly Platform[] {
-  const said = bought.activation?.platforms ?? [];
-  if (said.length > 0) return PLATFORMS.filter((platform) => said.includes(platform));
+  const platforms = bought.activation?.platforms ?? [];
+  if (platforms.length > 0) return PLATFORMS.filter((platform) => platforms.includes(platform));
   return inside(bought) ? ['Windows'] : PLATFORMS;
 }
 

@@ -33,13 +33,13 @@ const refundableMinor = (line: RefundableLine) =>
  */
 export function planRefund(lines: RefundableLine[], leftMinor: number, productIds?: string[]): RefundPlan {
   const open = lines.filter((line) => !line.refunded);
-  const chosen = productIds ? open.filter((line) => productIds.includes(line.productId)) : open;
-  if (chosen.length === 0 || (productIds && chosen.length < new Set(productIds).size))
+  const selected = productIds ? open.filter((line) => productIds.includes(line.productId)) : open;
+  if (selected.length === 0 || (productIds && selected.length < new Set(productIds).size))
     throw new ShopError('refund_impossible');
   const amountMinor = Math.min(
     leftMinor,
-    chosen.reduce((sum, line) => sum + refundableMinor(line), 0),
+    selected.reduce((sum, line) => sum + refundableMinor(line), 0),
   );
   if (amountMinor <= 0) throw new ShopError('refund_impossible');
-  return { amountMinor, lineIds: chosen.map(({ id }) => id), closes: chosen.length === open.length };
+  return { amountMinor, lineIds: selected.map(({ id }) => id), closes: selected.length === open.length };
 }

@@ -56,13 +56,13 @@ interface Pricing {
  */
 export function priceLink(lines: readonly PricedLinkLine[], pricing: Pricing): LinkPrice {
   const { currency, rateMillionths, rounding, coupon } = pricing;
-  const wanted = lines.map(({ productId, quantity, priceMinor, fixed, unit }) => ({
+  const priceable = lines.map(({ productId, quantity, priceMinor, fixed, unit }) => ({
     productId,
     quantity,
     unitUsdMinor: priceMinor,
     fixed: unit === undefined ? fixed : { ...fixed, [currency]: unit },
   }));
-  const { subtotal, discount, total, ...priced } = quote(wanted, rateMillionths, currency, coupon, rounding);
+  const { subtotal, discount, total, ...priced } = quote(priceable, rateMillionths, currency, coupon, rounding);
   return {
     lines: priced.lines.map(({ productId, quantity, unit, total: sum, discount: share }, index) => ({
       productId,

@@ -155,10 +155,10 @@ const SHOWN = {
 } as const;
 
 function revealLine({ at, product, to, sameAddress, sameBrowser, browser }: Reveal): string {
-  const shown = `${utcMinute(at)}  Key of ${product} shown ${SHOWN[to]}`;
-  if (to === 'shop') return shown;
-  if (to === 'recipient') return `${shown}; ${browser}`;
-  return `${shown}; same IP address as the purchase: ${yes(sameAddress)}; same browser: ${yes(sameBrowser)}; ${browser}`;
+  const event = `${utcMinute(at)}  Key of ${product} shown ${SHOWN[to]}`;
+  if (to === 'shop') return event;
+  if (to === 'recipient') return `${event}; ${browser}`;
+  return `${event}; same IP address as the purchase: ${yes(sameAddress)}; same browser: ${yes(sameBrowser)}; ${browser}`;
 }
 
 /** Returns who viewed keys and files and from where, as lines with times: what banks call an access log. */

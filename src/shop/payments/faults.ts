@@ -69,21 +69,21 @@ export function faultMessage({ provider, call, cause, code }: ProviderFailure): 
   const name = PROVIDER_LABELS[provider];
   const { key, status } = provider === 'stripe' || provider === 'razorpay' ? OUTSIDE[provider] : UNNAMED;
   const act = WORDS[call];
-  const said = code ? ` (${code})` : '';
+  const codeText = code ? ` (${code})` : '';
   const says: Record<FaultCause, string> = {
     key:
-      `${name} does not accept this shop's secret key${said}: it is wrong, expired or was replaced. Create a new key in ` +
+      `${name} does not accept this shop's secret key${codeText}: it is wrong, expired or was replaced. Create a new key in ` +
       `the dashboard of ${name} and set it as ${key}.`,
     permission:
-      `${name} does not let this shop's key ${act}${said}. Give the restricted key that permission in the dashboard of ` +
+      `${name} does not let this shop's key ${act}${codeText}. Give the restricted key that permission in the dashboard of ` +
       `${name}, or set one that has it as ${key}.`,
     account:
-      `${name} refuses to ${act} for this account${said}. Open the dashboard of ${name}: it says what it asks of the ` +
+      `${name} refuses to ${act} for this account${codeText}. Open the dashboard of ${name}: it says what it asks of the ` +
       'account. If it asks for nothing, write to its support.',
     limited:
-      `${name} takes no more requests of this shop for now${said}. It usually passes on its own. If it does not, look for another ` +
+      `${name} takes no more requests of this shop for now${codeText}. It usually passes on its own. If it does not, look for another ` +
       `program that uses the same account, or ask ${name} for a higher limit.`,
-    down: `${name} answers with errors of its own when asked to ${act}${said}. ${status} says whether it knows; wait until it works again.`,
+    down: `${name} answers with errors of its own when asked to ${act}${codeText}. ${status} says whether it knows; wait until it works again.`,
     unreachable: `${name} does not answer when asked to ${act}. ${status} says whether it is down; wait until it works again.`,
   };
   const effect =

@@ -32,8 +32,8 @@ export const isDelayed = (id: string | null | undefined): boolean => otherMethod
 /** Returns the methods in `on` that can pay an order in this currency. */
 export const methodsFor = <Id extends string>(on: readonly Id[], currency: Currency): Id[] =>
   on.filter((id) => {
-    const known = otherMethod(id);
-    return known !== undefined && (known.currencies === null || known.currencies.includes(currency));
+    const method = otherMethod(id);
+    return method !== undefined && (method.currencies === null || method.currencies.includes(currency));
   });
 
 /** The owner's switches, as in the settings. */

@@ -54,17 +54,17 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 /** Goes from marker to marker up to the end of the picture; the first frame header holds its size. */
 function readJpeg(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);
-  let found: PictureHeader | undefined;
+  let header: PictureHeader | undefined;
   for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === 0xd9; ) {
     if (bytes[at] !== 0xff) throw broken();
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) at += 1;
     else if (marker === 0xd9) {
-      if (found) return found;
+      if (header) return header;
       throw broken();
     } else {
       if (isFrame(marker) && at + 9 <= bytes.length)
-        found ??= { type: 'jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+        header ??= { type: 'jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
       at += 2 + view.getUint16(at + 2);
       if (marker === 0xda) at = endOfScan(bytes, at);
     }

@@ -14,11 +14,11 @@ export interface LotCost {
  * cost in a currency with a rate (millionths per US dollar).
  */
 export function highestCost(lots: readonly LotCost[], rates: Readonly<Record<string, number>>): number | null {
-  const known = lots.flatMap(({ minor, currency }) => {
+  const costs = lots.flatMap(({ minor, currency }) => {
     const rate = currency === null ? 0 : (rates[currency] ?? 0);
     return minor === null || rate <= 0 ? [] : [convertToUsd(minor, currency as Currency, rate)];
   });
-  return known.length > 0 ? Math.max(...known) : null;
+  return costs.length > 0 ? Math.max(...costs) : null;
 }
 
 /**

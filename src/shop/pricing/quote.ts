@@ -34,8 +34,8 @@ export interface Quote {
 export type QuoteCoupon = Pick<Coupon, 'value' | 'productIds'>;
 
 /** Returns whether a discount within 0.01 of the subtotal makes the order free (specification 2, section 9). */
-const takesAll = (taken: number, eligible: number, subtotal: number, currency: Currency): boolean =>
-  taken > 0 && eligible === subtotal && subtotal - taken <= 0.01 * 10 ** EXPONENTS[currency];
+const takesAll = (discount: number, eligible: number, subtotal: number, currency: Currency): boolean =>
+  discount > 0 && eligible === subtotal && subtotal - discount <= 0.01 * 10 ** EXPONENTS[currency];
 
 /**
  * The one place where a total is computed, for browser and server (design 3.8). Each unit price is fixed, or converted
@@ -60,8 +60,8 @@ export function quote(
   );
   const subtotal = sum(priced.map((line) => line.total));
   const eligible = sum(weights);
-  const taken = coupon ? discountOf(coupon.value, eligible, rateMillionths, currency) : 0;
-  const discount = takesAll(taken, eligible, subtotal, currency) ? subtotal : taken;
+  const couponDiscount = coupon ? discountOf(coupon.value, eligible, rateMillionths, currency) : 0;
+  const discount = takesAll(couponDiscount, eligible, subtotal, currency) ? subtotal : couponDiscount;
   const shares = allocate(discount, weights, stepOf(currency));
   const total = subtotal - discount;
   return {

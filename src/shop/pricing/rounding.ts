@@ -22,7 +22,7 @@ function ruleOf(rounding: Rounding, currency: Currency): { step: number; ending:
 }
 
 /** Parses a stored rounding; an unknown one, from another version, means no rounding. */
-export const parseRounding = (stored: string): Rounding => ROUNDINGS.find((rounding) => rounding === stored) ?? 'none';
+export const parseRounding = (text: string): Rounding => ROUNDINGS.find((rounding) => rounding === text) ?? 'none';
 
 /**
  * Rounds a price in minor units to the nearest one with the ending, on a tie up. A price above zero never becomes zero,

@@ -27,8 +27,8 @@ export const freshSince = (currency: string, { now, production }: RateQuery): nu
   production && currency !== 'USD' ? now - RATE_GOOD_FOR_MS : 0;
 
 /** Returns whether prices in this currency may be displayed but not charged, because its current rate is unknown. */
-export const isStale = ({ currency, fetchedAt }: DatedRate, asked: RateQuery): boolean =>
-  fetchedAt < freshSince(currency, asked);
+export const isStale = ({ currency, fetchedAt }: DatedRate, query: RateQuery): boolean =>
+  fetchedAt < freshSince(currency, query);
 
 /**
  * Returns the currency an order is charged in when its prices are displayed in `shown`: US dollars where that rate is

@@ -47,8 +47,8 @@ export function localPrices(
 
 /** Parses the fixed prices of a row's JSON object; unknown currencies and invalid prices are dropped. */
 export function parseFixedPrices(json: string | null | undefined): FixedPrices {
-  const stored = JSON.parse(json ?? '{}') as Record<string, unknown>;
+  const prices = JSON.parse(json ?? '{}') as Record<string, unknown>;
   return Object.fromEntries(
-    CURRENCIES.flatMap((code) => (Number.isSafeInteger(stored[code]) ? [[code, stored[code]]] : [])),
+    CURRENCIES.flatMap((code) => (Number.isSafeInteger(prices[code]) ? [[code, prices[code]]] : [])),
   );
 }

@@ -65,7 +65,7 @@ export function quoteRequestProblems(
   now: number,
 ) {
   const size = company.trim().length;
-  const found: Record<string, string | undefined> = {
+  const problems: Record<string, string | undefined> = {
     company: size < 2 || size > 200 ? COMPANY_WRONG : undefined,
     country: country === '' ? COUNTRY_WRONG : undefined,
     vatNumber: vatProblem(country, vatNumber),
@@ -74,5 +74,5 @@ export function quoteRequestProblems(
     ...Object.fromEntries(lines.map((line, index) => [`lines.${index}`, lineProblem(line)])),
     ...(lines.length === 0 && { 'lines.0': NO_LINE }),
   };
-  return Object.fromEntries(Object.entries(found).filter((one): one is [string, string] => one[1] !== undefined));
+  return Object.fromEntries(Object.entries(problems).filter((one): one is [string, string] => one[1] !== undefined));
 }

@@ -5,9 +5,9 @@ export type Answer = { reviews: readonly PublicReview[] } | 'failed';
 
 /** Picks `count` items in random order, each at most once; `random` returns a number from 0 up to 1. */
 function pick<T>(all: readonly T[], count: number, random: () => number): T[] {
-  const left = [...all];
-  return Array.from({ length: Math.min(count, left.length) }, () =>
-    left.splice(Math.floor(random() * left.length), 1),
+  const remaining = [...all];
+  return Array.from({ length: Math.min(count, remaining.length) }, () =>
+    remaining.splice(Math.floor(random() * remaining.length), 1),
   ).flat();
 }
 

@@ -22,7 +22,7 @@ interface ConditionFacts {
 }
 
 const dollars = (minor: number) => `${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} US dollars`;
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** A count within a period, e.g. cards declined within an hour. */
 const atLeast = (
@@ -57,7 +57,7 @@ export const CONDITIONS = {
     value: 'number',
     unit: 'copies',
     holds: ({ copies }, { number }) => copies > number,
-    found: ({ copies }) => `${counted(copies, 'copy', 'copies')} in one order`,
+    found: ({ copies }) => `${pluralize(copies, 'copy', 'copies')} in one order`,
   },
   free_order: {
     label: 'The order is free',
@@ -106,19 +106,19 @@ export const CONDITIONS = {
     known: 'history',
     value: 'none',
     holds: ({ disputes }) => disputes > 0,
-    found: ({ disputes }) => `${counted(disputes, 'earlier dispute')} of this address or browser`,
+    found: ({ disputes }) => `${pluralize(disputes, 'earlier dispute')} of this address or browser`,
   },
   declines_browser: atLeast('history', 'At least # cards were declined in this browser within an hour', 'cards', [
     ({ declines }) => declines.browser,
-    (count) => `${counted(count, 'declined card')} of this browser within an hour`,
+    (count) => `${pluralize(count, 'declined card')} of this browser within an hour`,
   ]),
   declines_address: atLeast('history', 'At least # cards were declined at this IP address within an hour', 'cards', [
     ({ declines }) => declines.address,
-    (count) => `${counted(count, 'declined card')} of this address within an hour`,
+    (count) => `${pluralize(count, 'declined card')} of this address within an hour`,
   ]),
   declines_network: atLeast('history', 'At least # cards were declined in this network within an hour', 'cards', [
     ({ declines }) => declines.network,
-    (count) => `${counted(count, 'declined card')} of this network within an hour`,
+    (count) => `${pluralize(count, 'declined card')} of this network within an hour`,
   ]),
   declines_shop: atLeast(
     'history',
@@ -131,15 +131,15 @@ export const CONDITIONS = {
   ),
   tries_browser: atLeast('history', 'At least # payments were begun in this browser within an hour', 'payments', [
     ({ attempts }) => attempts.browser,
-    (count) => `${counted(count, 'payment')} begun by this browser within an hour`,
+    (count) => `${pluralize(count, 'payment')} begun by this browser within an hour`,
   ]),
   tries_address: atLeast('history', 'At least # payments were begun at this IP address within an hour', 'payments', [
     ({ attempts }) => attempts.address,
-    (count) => `${counted(count, 'payment')} begun by this address within an hour`,
+    (count) => `${pluralize(count, 'payment')} begun by this address within an hour`,
   ]),
   tries_network: atLeast('history', 'At least # payments were begun in this network within an hour', 'payments', [
     ({ attempts }) => attempts.network,
-    (count) => `${counted(count, 'payment')} begun by this network within an hour`,
+    (count) => `${pluralize(count, 'payment')} begun by this network within an hour`,
   ]),
   product_velocity: atLeast(
     'history',
@@ -147,12 +147,12 @@ export const CONDITIONS = {
     'copies',
     [
       ({ boughtNearby }) => boughtNearby,
-      (count) => `${counted(count, 'copy', 'copies')} of one product paid by this network within a day`,
+      (count) => `${pluralize(count, 'copy', 'copies')} of one product paid by this network within a day`,
     ],
   ),
   free_domain: atLeast('history', 'At least # free orders went to this email domain within a day', 'orders', [
     ({ freeOfDomain }) => freeOfDomain,
-    (count) => `${counted(count, 'free order')} of this email domain within a day`,
+    (count) => `${pluralize(count, 'free order')} of this email domain within a day`,
   ]),
   card_country_differs: {
     label: 'Billing country and country of the card differ',
@@ -163,11 +163,11 @@ export const CONDITIONS = {
   },
   card_declines: atLeast('card', 'The card was declined at least # times within a day', 'times', [
     ({ cardDeclines }) => cardDeclines,
-    (count) => `The card was declined ${counted(count, 'time')} within a day`,
+    (count) => `The card was declined ${pluralize(count, 'time')} within a day`,
   ]),
   card_tries: atLeast('card', 'At least # payments were tried with the card within a day', 'payments', [
     ({ cardAttempts }) => cardAttempts,
-    (count) => `${counted(count, 'payment')} tried with this card within a day`,
+    (count) => `${pluralize(count, 'payment')} tried with this card within a day`,
   ]),
   fraud_warning: {
     label: 'The card network warns of fraud',

@@ -35,15 +35,15 @@ export interface RuleHit {
 }
 
 const BEFORE: readonly Known[] = ['cart', 'history'];
-const known = ({ kind }: Condition) => conditionFacts(kind).known;
+const knownSince = ({ kind }: Condition) => conditionFacts(kind).known;
 
 /** Returns whether every condition of a rule is known before payment. */
 export const isKnownBefore = ({ when }: Pick<RiskRule, 'when'>): boolean =>
-  when.every((condition) => BEFORE.includes(known(condition)));
+  when.every((condition) => BEFORE.includes(knownSince(condition)));
 
 /** Returns whether a rule has a condition of this kind. */
 export const usesCondition = ({ when }: Pick<RiskRule, 'when'>, what: Known): boolean =>
-  when.some((condition) => known(condition) === what);
+  when.some((condition) => knownSince(condition) === what);
 
 /** Returns why a rule's action does not fit its conditions: they are known too late, or too early. */
 export function ruleProblem({ act, when }: Pick<RiskRule, 'act' | 'when'>): string | undefined {

@@ -42,6 +42,6 @@ export function problemOfHtml(html: string): string | undefined {
 
 /** Returns the hosts of pictures in an HTML text, as used in the Content Security Policy. */
 export function hostsOfHtml(html: string): string[] {
-  const found = [...html.matchAll(/\ssrc\s*=\s*["']?https:\/\/([\w.-]+(?::\d+)?)/gi)].map(([, host = '']) => host);
-  return [...new Set(found.map((host) => host.toLowerCase()))];
+  const hosts = [...html.matchAll(/\ssrc\s*=\s*["']?https:\/\/([\w.-]+(?::\d+)?)/gi)].map(([, host = '']) => host);
+  return [...new Set(hosts.map((host) => host.toLowerCase()))];
 }

@@ -32,7 +32,7 @@ function closing(hours: OpeningHours, at: number): number | undefined {
   return undefined;
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
  * Returns a duration in hours and minutes, or from 24 hours on in days and hours, rounded up, so that the last minute
@@ -42,11 +42,11 @@ export function countdownText(ms: number): string {
   if (ms >= DAY_MS) {
     const hours = Math.ceil(ms / HOUR_MS);
     const [days, rest] = [Math.floor(hours / 24), hours % 24];
-    return [counted(days, 'day'), ...(rest > 0 ? [counted(rest, 'hour')] : [])].join(' ');
+    return [pluralize(days, 'day'), ...(rest > 0 ? [pluralize(rest, 'hour')] : [])].join(' ');
   }
   const minutes = Math.max(Math.ceil(ms / MINUTE_MS), 1);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [...(hours > 0 ? [counted(hours, 'hour')] : []), ...(rest > 0 ? [counted(rest, 'minute')] : [])].join(' ');
+  return [...(hours > 0 ? [pluralize(hours, 'hour')] : []), ...(rest > 0 ? [pluralize(rest, 'minute')] : [])].join(' ');
 }
 
 /** Returns the opening state at a time (milliseconds since 1970), in any time zone and season. */

@@ -17,7 +17,7 @@ export function answerDueAt(
   at: number,
   openMs: number,
 ): number | undefined {
-  let left = openMs;
+  let remainingMs = openMs;
   let date = localTimeOf(at, timeZone).slice(0, 10);
   for (let day = 0; day < DAYS_AHEAD; day += 1, date = dayAfter(date)) {
     const span = days[new Date(`${date}T00:00:00Z`).getUTCDay()];
@@ -25,8 +25,8 @@ export function answerDueAt(
     const closes = span.closes === '24:00' ? `${dayAfter(date)}T00:00` : `${date}T${span.closes}`;
     const from = Math.max(at, momentOf(`${date}T${span.opens}`, timeZone));
     const open = momentOf(closes, timeZone) - from;
-    if (open >= left) return from + left;
-    left -= Math.max(0, open);
+    if (open >= remainingMs) return from + remainingMs;
+    remainingMs -= Math.max(0, open);
   }
   return undefined;
 }

@@ -17,9 +17,9 @@ function groupsOf(text: string): string[] | undefined {
   const tail = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
   const last = tail ? ipv4(tail[2] ?? '') : undefined;
   if (tail && last === undefined) return undefined;
-  const whole =
+  const hexText =
     last === undefined ? text : `${tail?.[1]}${(last >> 16n).toString(16)}:${(last & 0xffffn).toString(16)}`;
-  const halves = whole.split('::');
+  const halves = hexText.split('::');
   if (halves.length > 2) return undefined;
   const [left = [], right = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
   if (halves.length === 1) return left.length === 8 ? left : undefined;
@@ -50,10 +50,10 @@ function addressIn(text: string): Omit<Range, 'prefix'> | undefined {
  */
 export function parseRange(text: string): Range | undefined {
   const [, address = '', given] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const found = addressIn(address);
-  if (!found) return undefined;
-  const prefix = given === undefined ? found.size : Number(given);
-  return prefix >= 1 && prefix <= found.size ? { ...found, prefix } : undefined;
+  const parsed = addressIn(address);
+  if (!parsed) return undefined;
+  const prefix = given === undefined ? parsed.size : Number(given);
+  return prefix >= 1 && prefix <= parsed.size ? { ...parsed, prefix } : undefined;
 }
 
 /** Returns whether an address is in one of these ranges; false for an empty list and for an invalid address. */

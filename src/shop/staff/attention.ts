@@ -193,8 +193,8 @@ const SUBJECTS: readonly SubjectForm[] = [
 /** Returns the screen that shows the subject of an entry or audit row; undefined when there is none. */
 export function subjectPath(subject: string, kind = ''): string | undefined {
   if (isAttentionKind(kind) && KIND_ADDRESSES[kind]) return KIND_ADDRESSES[kind](subject);
-  const known = SUBJECTS.find(({ form, address }) => address && form.test(subject));
-  return known?.address?.(known.form.exec(subject)?.[1] ?? '');
+  const subjectKind = SUBJECTS.find(({ form, address }) => address && form.test(subject));
+  return subjectKind?.address?.(subjectKind.form.exec(subject)?.[1] ?? '');
 }
 
 /** Returns the noun of a subject where only its id is known; the id itself where its kind has no noun. */

@@ -59,18 +59,18 @@ const LINK_WORD = /^(?:for|to|of|the)\s+/i;
 
 /** Parses a command at the beginning of a text; without one, the whole text is a search. */
 export function parseCommand(text: string): PaletteQuery {
-  const given = text.trim().replace(/\s+/g, ' ');
+  const query = text.trim().replace(/\s+/g, ' ');
   for (const command of COMMAND_NAMES)
     for (const begin of COMMANDS[command].begins) {
-      if (!`${given} `.toLowerCase().startsWith(`${begin} `)) continue;
-      return { command, needle: given.slice(begin.length).trim().replace(LINK_WORD, '') };
+      if (!`${query} `.toLowerCase().startsWith(`${begin} `)) continue;
+      return { command, needle: query.slice(begin.length).trim().replace(LINK_WORD, '') };
     }
-  return misspelled(given) ?? { needle: given };
+  return misspelled(query) ?? { needle: query };
 }
 
 /** A command with typos is one only before the number of an order: anything else may be a name that looks like it. */
-function misspelled(given: string): PaletteQuery | undefined {
-  const words = given.split(' ');
+function misspelled(query: string): PaletteQuery | undefined {
+  const words = query.split(' ');
   const needle = words.pop() ?? '';
   if ((orderSeq(needle) ?? countAlone(needle)) === undefined) return undefined;
   const typed = words.map((word) => word.toLowerCase());

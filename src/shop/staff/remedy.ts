@@ -63,10 +63,13 @@ export function remedyOf(
   // The stock of products that orders wait for is on top there.
   if ((kind === 'awaiting_keys' || kind === 'key_unreplaced') && may('keys:import'))
     return { label: 'Import keys', address: screenPath('licenses') };
-  const known = isAttentionKind(kind) ? kind : undefined;
-  const address = subjectPath(subject, kind) ?? (known && SCREENS[known]);
+  const attentionKind = isAttentionKind(kind) ? kind : undefined;
+  const address = subjectPath(subject, kind) ?? (attentionKind && SCREENS[attentionKind]);
   if (!address) return undefined;
-  return { label: kind === 'stock_low' ? 'See the stock' : ((known && ACTIONS[known]) ?? 'Open'), address };
+  return {
+    label: kind === 'stock_low' ? 'See the stock' : ((attentionKind && ACTIONS[attentionKind]) ?? 'Open'),
+    address,
+  };
 }
 
 /** Returns the address of the key import with this product selected. */

@@ -128,12 +128,12 @@ export const LEVEL_LABELS: Record<AccessLevel, string> = {
 };
 
 /**
- * Returns the permissions of a role. `stored` is the JSON of its row: `null` for a built-in role that was never edited,
+ * Returns the permissions of a role. `json` is the JSON of its row: `null` for a built-in role that was never edited,
  * which follows this version of the shop; unknown permissions are dropped.
  */
-export function permissionsOfRole(roleId: string, stored: string): Set<Permission> {
+export function permissionsOfRole(roleId: string, json: string): Set<Permission> {
   if (roleId === SUPER_ADMIN) return new Set(PERMISSIONS);
-  const own = JSON.parse(stored) as string[] | null;
-  const list = own ?? BUILT_IN_ROLES.find((role) => role.id === roleId)?.permissions ?? [];
+  const permissions = JSON.parse(json) as string[] | null;
+  const list = permissions ?? BUILT_IN_ROLES.find((role) => role.id === roleId)?.permissions ?? [];
   return new Set(PERMISSIONS.filter((permission) => (list as readonly string[]).includes(permission)));
 }

@@ -23,9 +23,9 @@ const ALL: readonly Screen[] = SCREENS;
 
 /** Returns the screen with this id. */
 export function screenOf(id: ScreenId): Screen {
-  const found = ALL.find((screen) => screen.id === id);
-  if (!found) throw new Error(`No screen is called ${id}`);
-  return found;
+  const match = ALL.find((screen) => screen.id === id);
+  if (!match) throw new Error(`No screen is called ${id}`);
+  return match;
 }
 
 /** A screen and the variable segments of its address. */
@@ -53,7 +53,7 @@ function screensAt(path: string): Match[] {
   return ALL.flatMap((screen) => {
     const params = [screen.path, ...(screen.also ?? [])]
       .map((pattern) => paramsOf(pattern, path))
-      .find((found) => found !== undefined);
+      .find((params) => params !== undefined);
     return params ? [{ screen, params }] : [];
   });
 }
@@ -66,10 +66,10 @@ export const isScreenPath = (path: string): boolean => screensAt(path).length > 
  * the first of all. Undefined for addresses without a screen.
  */
 export function screenAt(path: string, tab: string | null, may: (screen: Screen) => boolean): Match | undefined {
-  const found = screensAt(path);
-  if (found.length < 2) return found[0];
-  if (tab !== null) return found.find(({ screen }) => screen.tab === tab);
-  return found.find(({ screen }) => may(screen)) ?? found[0];
+  const matches = screensAt(path);
+  if (matches.length < 2) return matches[0];
+  if (tab !== null) return matches.find(({ screen }) => screen.tab === tab);
+  return matches.find(({ screen }) => may(screen)) ?? matches[0];
 }
 
 /** Returns the address of a screen; `params` fill the variable segments of its path. */

@@ -45,9 +45,9 @@ export function signInWords(row: Pick<AuditRow, 'action' | 'after' | 'steps'>): 
   if (row.action !== 'staff.signed_in') return { how: '', more: '' };
   const steps: readonly Pick<AuditEntry, 'action' | 'after'>[] = row.steps ?? [row];
   const ways = steps.filter(({ action }) => action !== 'staff.reauthenticated');
-  const named = [...new Set(ways.map(wayOf).filter((way) => way !== undefined))];
+  const methods = [...new Set(ways.map(wayOf).filter((way) => way !== undefined))];
   return {
-    how: named.length > 0 ? `with ${named.join(' and ')}` : '',
+    how: methods.length > 0 ? `with ${methods.join(' and ')}` : '',
     more: ways.length < steps.length ? 'and confirmed their identity' : '',
   };
 }

@@ -19,8 +19,8 @@ export function cannedProblem(text: string): string | undefined {
   if (braces) return braces;
   const unknown = [...text.matchAll(BRACED)].map(([, name = '']) => name).find((name) => !isVariable(name));
   if (unknown === undefined) return undefined;
-  const known = Object.keys(CANNED_VARIABLES).map((name) => `{${name}}`);
-  return `There is no {${unknown}} here. You may use ${known.join(', ')}.`;
+  const placeholders = Object.keys(CANNED_VARIABLES).map((name) => `{${name}}`);
+  return `There is no {${unknown}} here. You may use ${placeholders.join(', ')}.`;
 }
 
 /** Fills in variables; one without a value stays, so that the colleague who replies sees that it is missing. */

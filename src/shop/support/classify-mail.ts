@@ -19,9 +19,9 @@ const MACHINES = /^(mailer-daemon|postmaster|no-?reply|bounces?)([+@-]|$)/;
  */
 export function automaticReason(
   { from, envelopeFrom, headers }: MailSigns,
-  own: readonly string[],
+  ownAddresses: readonly string[],
 ): string | undefined {
-  if (own.includes(from)) return 'It claims to come from the shop’s own address.';
+  if (ownAddresses.includes(from)) return 'It claims to come from the shop’s own address.';
   const submitted = headers.get('auto-submitted')?.trim().toLowerCase();
   if (submitted && submitted !== 'no') return 'An automatic reply (Auto-Submitted).';
   if (headers.has('x-autoreply') || headers.has('x-autorespond')) return 'An automatic reply (X-Autoreply).';

@@ -134,7 +134,7 @@ const text = z
 
 export const answerInput = z.strictObject({
   ...seen,
-  text: text.refine((given) => unfilled(given) === undefined, {
+  text: text.refine((value) => unfilled(value) === undefined, {
     error: ({ input }) => `Fill in {${unfilled(String(input))}} first, or take it out.`,
   }),
   /** One of `recipients`; the thread's own address by default. */
@@ -151,8 +151,8 @@ export const spamInput = z.strictObject({ ...seen, reason: z.string().trim().min
 
 const cannedFields = {
   name: z.string().trim().min(2, 'Give it a name.').max(80),
-  body: text.superRefine((given, context) => {
-    const problem = cannedProblem(given);
+  body: text.superRefine((body, context) => {
+    const problem = cannedProblem(body);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   }),
 };

@@ -63,16 +63,16 @@ const NAMES: Record<Method, string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC'
 export function checkSender(header: string | undefined, receiver: string | undefined, from: string): SenderCheck {
   const [by = '', ...clauses] = plainOf(header ?? '').split(';');
   if (!receiver || by.trim().toLowerCase().split(/\s/)[0] !== receiver) return UNKNOWN_SENDER;
-  const found = clauses.flatMap(foundIn);
-  const own = from.split('@').at(-1)?.toLowerCase() ?? '';
+  const checks = clauses.flatMap(foundIn);
+  const fromDomain = from.split('@').at(-1)?.toLowerCase() ?? '';
   /** Of several signatures, one that passes is enough; a DMARC failure always counts. */
   const resultOf = (method: Method) => {
-    const results = found.filter((one) => one.method === method).map(({ result }) => result);
+    const results = checks.filter((one) => one.method === method).map(({ result }) => result);
     const first = method === 'dmarc' ? 'fail' : 'pass';
     return results.includes(first) ? first : (results[0] ?? 'none');
   };
-  const isOwn = ({ domain }: SenderVerdict) => domain === own || own.endsWith(`.${domain || '?'}`);
-  const passes = (method: Method) => found.some((one) => one.method === method && one.result === 'pass' && isOwn(one));
+  const isOwn = ({ domain }: SenderVerdict) => domain === fromDomain || fromDomain.endsWith(`.${domain || '?'}`);
+  const passes = (method: Method) => checks.some((one) => one.method === method && one.result === 'pass' && isOwn(one));
   const [spf, dkim, dmarc] = METHODS.map(resultOf);
   const results = METHODS.map((method) => `${NAMES[method]} ${resultOf(method)}`).join(', ');
   if (dmarc === 'fail') return { state: 'failed', results };

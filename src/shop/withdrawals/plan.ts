@@ -56,12 +56,12 @@ export function planWithdrawal(lines: readonly LineCopies[], leftMinor: number):
     .filter(({ missing }) => missing > 0);
   const copies = back.reduce((sum, { missing }) => sum + missing, 0);
   const keyed = open.filter(({ isSum }) => !isSum);
-  const left = keyed.reduce((sum, { quantity, refundedQuantity }) => sum + quantity - refundedQuantity, 0);
+  const keyedCopies = keyed.reduce((sum, { quantity, refundedQuantity }) => sum + quantity - refundedQuantity, 0);
   const worth = back.reduce((sum, { line, missing }) => sum + costOfLast(line, missing), 0);
   return {
     lines: back.map(({ line, missing }) => ({ line: line.id, copies: line.unseen, missing })),
     copies,
-    seen: left - copies,
+    seen: keyedCopies - copies,
     sums: open.length - keyed.length,
     amountMinor: Math.min(worth, leftMinor),
   };
