@@ -7,9 +7,9 @@ export interface UrlParts {
 /** Returns the URL of a call: its path with parameters such as `:id` filled in, and the query. */
 export function buildUrl(path: string, { param = {}, query = {} }: UrlParts = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ''));
-  const asked = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const entries = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const search = new URLSearchParams(
-    asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
   );
   return search.size ? `${filled}?${search}` : filled;
 }

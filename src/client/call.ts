@@ -74,7 +74,7 @@ const contentOf = ({ body, text }: ApiFetchOptions): { body?: string; type?: str
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
 };
 
-const lost = () => {
+const throwOffline = () => {
   throw new ApiError(0, OFFLINE);
 };
 
@@ -94,9 +94,9 @@ export async function apiFetch<Answer>(path: string, options: ApiFetchOptions = 
     headers: { accept: 'application/json', ...(type && { 'content-type': type }), ...headers },
     ...(body !== undefined && { body }),
     signal,
-  }).catch(lost);
+  }).catch(throwOffline);
   if (!response.ok) throw await toApiError(response);
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   // The connection may break, or the timeout end, while the body arrives.
-  return (isFile ? response.text() : response.json()).catch(lost) as Promise<Answer>;
+  return (isFile ? response.text() : response.json()).catch(throwOffline) as Promise<Answer>;
 }

@@ -34,8 +34,8 @@ const MAX_RETRIES = 4;
 
 /** Loads the provider's script once; a failure can be retried. */
 async function load(address: string): Promise<Opener> {
-  const known = opener();
-  if (known) return known;
+  const loaded = opener();
+  if (loaded) return loaded;
   const script = Object.assign(document.createElement('script'), { src: address, async: true });
   try {
     await new Promise<void>((resolve, reject) => {

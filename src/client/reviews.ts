@@ -12,8 +12,8 @@ const reviews = createClient<ReviewRoutes>();
 
 /** Returns one page of published reviews. */
 export function listReviews(query: Partial<ListReviewsQuery>): Promise<ListReviewsOutput> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   return apiFetch<ListReviewsOutput>(`/api/reviews?${text}`);
 }
 

@@ -14,7 +14,7 @@ export function upload<Answer>(path: string, file: Blob, onProgress: (share: num
       clearTimeout(timer);
       timer = setTimeout(() => request.abort(), STALLED_MS);
     };
-    const answered = async () => {
+    const readAnswer = async () => {
       const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
       const response = new Response(request.responseText, { status: request.status, headers });
       if (!response.ok) throw await toApiError(response);
@@ -30,7 +30,7 @@ export function upload<Answer>(path: string, file: Blob, onProgress: (share: num
     request.onloadend = () => {
       clearTimeout(timer);
       if (request.status === 0) reject(new ApiError(0, OFFLINE));
-      else answered().then(resolve, reject);
+      else readAnswer().then(resolve, reject);
     };
     wait();
     request.send(file);

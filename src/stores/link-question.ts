@@ -33,9 +33,9 @@ export function createLinkQuestion<Link>(
 
     /** Follows the link. */
     async confirm(): Promise<void> {
-      const known = $question.get();
-      if (known.status !== 'asking') return;
-      const { link } = known;
+      const question = $question.get();
+      if (question.status !== 'asking') return;
+      const { link } = question;
       $question.set({ status: 'saving', link });
       try {
         $question.set({ status: 'done', link, text: (await follow(takeTokenFromUrl())).message });

@@ -22,9 +22,9 @@ export const $toast = readonlyType($shown);
 export function toast(title: string, options: Partial<Omit<Toast, 'id' | 'title'>> = {}): void {
   clearTimeout(timer);
   last += 1;
-  const shown: Toast = { kind: 'plain', duration: 5000, ...options, id: last, title };
-  $shown.set(shown);
-  timer = setTimeout(() => dismissToast(shown.id), shown.duration);
+  const next: Toast = { kind: 'plain', duration: 5000, ...options, id: last, title };
+  $shown.set(next);
+  timer = setTimeout(() => dismissToast(next.id), next.duration);
 }
 
 /** Removes the message; with an id only if it is still the one shown. */
@@ -35,8 +35,8 @@ export function dismissToast(id?: number): void {
 }
 
 /** Keeps the message while it is hovered or focused; its full duration then starts again. */
-export function holdToast(held: boolean): void {
+export function holdToast(isHeld: boolean): void {
   clearTimeout(timer);
-  const shown = $shown.get();
-  if (!held && shown) timer = setTimeout(() => dismissToast(shown.id), shown.duration);
+  const current = $shown.get();
+  if (!isHeld && current) timer = setTimeout(() => dismissToast(current.id), current.duration);
 }

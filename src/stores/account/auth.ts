@@ -69,7 +69,7 @@ const wordsOr = (error: unknown, text: string): string =>
   error instanceof ApiError && error.fromServer ? error.text : text;
 
 /** Returns whether the server refused and said why; no response at all has a message of its own. */
-const answered = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500;
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500;
 
 async function busy(what: 'form' | 'passkey', work: () => Promise<void>): Promise<void> {
   if ($running.get()) return;
@@ -83,7 +83,7 @@ async function busy(what: 'form' | 'passkey', work: () => Promise<void>): Promis
 
 /** Shows why signing in failed. */
 function toastLoginFailure(error: unknown): void {
-  if (answered(error))
+  if (isRefusal(error))
     toast(ACCOUNT.loginFailed.title, { text: wordsOr(error, ACCOUNT.loginFailed.text), kind: 'bad' });
   else toast(ACCOUNT.loginError.title, { text: ACCOUNT.loginError.text, kind: 'bad' });
 }
@@ -120,7 +120,7 @@ export async function register(): Promise<void> {
       showIssues(error);
       const isWeak = error instanceof ApiError && error.code === 'weak_password';
       if (isWeak) toast(ACCOUNT.weak.title, { text: errorMessage(error), kind: 'bad' });
-      else if (answered(error))
+      else if (isRefusal(error))
         toast(ACCOUNT.registerFailed.title, { text: wordsOr(error, ACCOUNT.registerFailed.text), kind: 'bad' });
       else toast(ACCOUNT.registerError.title, { text: ACCOUNT.registerError.text, kind: 'bad' });
     }

@@ -101,9 +101,9 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
     if (isDismissed(error)) return;
     if (isSignedOut(error)) return sessionEnded();
     if (askToReauthenticate(error, currentCustomer())) return;
-    const known = error instanceof Error && error.name === 'InvalidStateError';
+    const isRegistered = error instanceof Error && error.name === 'InvalidStateError';
     toast(title, {
-      text: known ? 'This device already has a passkey for your account.' : errorMessage(error),
+      text: isRegistered ? 'This device already has a passkey for your account.' : errorMessage(error),
       kind: 'bad',
     });
   }

@@ -15,11 +15,11 @@ export interface ShownKey {
 const $keys = map<Record<string, ShownKey>>({});
 export const $shownKeys = readonlyType($keys);
 
-const known = (keyId: string): ShownKey => $keys.get()[keyId] ?? { status: 'hidden' };
+const shownKey = (keyId: string): ShownKey => $keys.get()[keyId] ?? { status: 'hidden' };
 
 /** Returns the key in clear; fetched once, since every call is recorded. Undefined after a failure, which is shown. */
 async function clearText({ orderId, keyId }: OwnKey): Promise<string | undefined> {
-  const before = known(keyId);
+  const before = shownKey(keyId);
   if (before.clear || before.status === 'asking') return before.clear;
   $keys.setKey(keyId, { status: 'asking' });
   try {
@@ -35,7 +35,7 @@ async function clearText({ orderId, keyId }: OwnKey): Promise<string | undefined
 
 /** Shows a masked key, or hides it again. */
 export async function showOrHide(key: OwnKey): Promise<void> {
-  const now = known(key.keyId);
+  const now = shownKey(key.keyId);
   if (now.status === 'shown') return $keys.setKey(key.keyId, { ...now, status: 'hidden' });
   const clear = await clearText(key);
   if (clear) $keys.setKey(key.keyId, { clear, status: 'shown' });

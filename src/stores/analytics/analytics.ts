@@ -30,7 +30,7 @@ const isAllowed = () => allows('measurement') || allows('marketing');
 export const isMeasured = (): boolean => isAllowed() && read(GTM_CONFIG)?.includes('"isEnabled":true') === true;
 
 /** Returns the queued events; anything else is dropped. */
-function kept(): Pushed[] {
+function queuedEvents(): Pushed[] {
   const list = parseJson(read(QUEUE_KEY, 'sessionStorage'));
   return Array.isArray(list) ? list.filter((one): one is Pushed => typeof one?.event === 'string') : [];
 }
@@ -51,7 +51,8 @@ export const itemOf = (product: Tracked) => trackedItem(product, store.vendor);
 export function track<Name extends EventName>(name: Name, facts: Events[Name]): void {
   const [to, event] = [layer(), pushed(name, facts)];
   if (to && mayRunThirdParty(location.pathname)) deliver(to, event);
-  else if (isMeasured()) write(QUEUE_KEY, JSON.stringify([...kept(), event].slice(-MAX_KEPT)), 'sessionStorage');
+  else if (isMeasured())
+    write(QUEUE_KEY, JSON.stringify([...queuedEvents(), event].slice(-MAX_KEPT)), 'sessionStorage');
 }
 
 /**
@@ -59,7 +60,7 @@ export function track<Name extends EventName>(name: Name, facts: Events[Name]): 
  * manager runs on this page.
  */
 export function flushEvents(): boolean {
-  const [to, waiting] = [layer(), kept()];
+  const [to, waiting] = [layer(), queuedEvents()];
   if (!isAllowed()) write(REPORTED, null);
   const runs = to !== undefined && mayRunThirdParty(location.pathname);
   if (runs || !isAllowed()) write(QUEUE_KEY, null, 'sessionStorage');

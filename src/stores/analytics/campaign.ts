@@ -6,10 +6,10 @@ const PARAMETERS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
 /** Returns the campaign parameters this visit arrived with (stored by stores/bootstrap.ts); undefined without any. */
 export function campaign(): Utm | undefined {
-  const kept = new URLSearchParams(read(KEYS.campaign, 'sessionStorage') ?? '');
+  const params = new URLSearchParams(read(KEYS.campaign, 'sessionStorage') ?? '');
   const utm: Utm = {};
   for (const name of PARAMETERS) {
-    const value = kept.get(`utm_${name}`)?.trim().slice(0, 200);
+    const value = params.get(`utm_${name}`)?.trim().slice(0, 200);
     if (value) utm[name] = value;
   }
   return Object.keys(utm).length > 0 ? utm : undefined;

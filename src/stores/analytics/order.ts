@@ -14,8 +14,8 @@ const MAX_REPORTED = 50;
 
 /** Returns whether this is the first report of the order in this browser, and records it. */
 function isFirst(orderId: string): boolean {
-  const known = parseJson(read(REPORTED));
-  const ids = Array.isArray(known) ? known : [];
+  const reported = parseJson(read(REPORTED));
+  const ids = Array.isArray(reported) ? reported : [];
   if (ids.includes(orderId)) return false;
   write(REPORTED, JSON.stringify([...ids, orderId].slice(-MAX_REPORTED)));
   return true;

@@ -14,8 +14,8 @@ export interface ChatMessage {
   suggestions?: readonly string[];
 }
 
-function messageOf(kept: unknown, at: number): ChatMessage[] {
-  const { type, message, timestamp, suggestions } = (kept ?? {}) as Record<string, unknown>;
+function messageOf(value: unknown, at: number): ChatMessage[] {
+  const { type, message, timestamp, suggestions } = (value ?? {}) as Record<string, unknown>;
   if ((type !== 'user' && type !== 'ai') || typeof message !== 'string' || typeof timestamp !== 'number') return [];
   if (!Number.isFinite(timestamp)) return [];
   const texts = Array.isArray(suggestions) ? suggestions.filter((text) => typeof text === 'string') : [];
@@ -25,8 +25,8 @@ function messageOf(kept: unknown, at: number): ChatMessage[] {
 /** Reads the conversation of this tab, oldest first; empty for invalid content. */
 export function readChat(): ChatMessage[] {
   try {
-    const kept: unknown = JSON.parse(read(CHAT_KEY, 'sessionStorage') ?? '[]');
-    return Array.isArray(kept) ? kept.slice(-MAX_MESSAGES).flatMap(messageOf) : [];
+    const messages: unknown = JSON.parse(read(CHAT_KEY, 'sessionStorage') ?? '[]');
+    return Array.isArray(messages) ? messages.slice(-MAX_MESSAGES).flatMap(messageOf) : [];
   } catch {
     return [];
   }

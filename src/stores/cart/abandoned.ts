@@ -19,7 +19,7 @@ import { $coupon } from './coupon';
 const WAIT_MS = 30_000;
 
 /** The last saved cart as text, so that the same one is not sent twice. */
-let sent = '';
+let lastSaved = '';
 
 /** Returns whether the browser opts out of tracking: the cart is then saved only once the buyer asked for reminders. */
 const refuses = (): boolean => {
@@ -31,9 +31,9 @@ const draft = () => decodeDraft(read(DRAFT_KEY, 'sessionStorage'));
 
 /** Returns the session of this cart; it is created once an address was typed at checkout, never before. */
 function session(): string | null {
-  const known = read(KEYS.sessionId);
+  const sessionId = read(KEYS.sessionId);
   const { email, remindMe } = $form.get();
-  if (known || !isEmail(email.trim()) || !(isEnteredByBuyer('email') || remindMe)) return known;
+  if (sessionId || !isEmail(email.trim()) || !(isEnteredByBuyer('email') || remindMe)) return sessionId;
   write(KEYS.sessionId, crypto.randomUUID());
   return read(KEYS.sessionId);
 }
@@ -86,13 +86,13 @@ async function send(): Promise<void> {
   const cart = record();
   const agreed = draft().remindMe;
   const text = JSON.stringify([cart, agreed]);
-  if (!cart || text === sent) return;
-  sent = text;
+  if (!cart || text === lastSaved) return;
+  lastSaved = text;
   try {
     await captureCart(cart);
     await setCartReminders(reminderChoice(cart, agreed));
   } catch (error) {
-    sent = '';
+    lastSaved = '';
     console.error('The cart was not handed in', error);
   }
 }
@@ -102,8 +102,8 @@ function sendLeaving(): void {
   const cart = record();
   const agreed = draft().remindMe;
   const text = JSON.stringify([cart, agreed]);
-  if (!cart || text === sent) return;
-  sent = text;
+  if (!cart || text === lastSaved) return;
+  lastSaved = text;
   sendCartBeacon('capture', cart);
   sendCartBeacon('reminders', reminderChoice(cart, agreed));
 }
@@ -113,7 +113,7 @@ export function endCartSession(): void {
   const sessionId = read(KEYS.sessionId);
   const customerEmail = draft().email.trim();
   write(KEYS.sessionId, null);
-  sent = '';
+  lastSaved = '';
   if (sessionId && isEmail(customerEmail))
     sendCartBeacon('reminders', reminderChoice({ sessionId, customerEmail }, false));
 }

@@ -28,26 +28,26 @@ export const hasSeveralKeys = (lines: readonly BillLine[]): boolean =>
 const billIn = ($in: ReadableAtom<Currency>) =>
   computed([$cart, $catalogById, $in, $rates, $coupon], (cart, catalog, currency, rates, coupon): Bill => {
     const inCurrency = (usdMinor: number) => convert(usdMinor, rates[currency], currency);
-    const known = cart.flatMap((line) => {
+    const lines = cart.flatMap((line) => {
       const item = catalog.get(line.productId);
       if (!item) return [];
       const { quantity } = line;
-      const own = item.local[currency];
-      const fixed = own ? { [currency]: own.priceMinor } : {};
-      const { priceMinor, priorMinor } = own ?? {
+      const localPrice = item.local[currency];
+      const fixed = localPrice ? { [currency]: localPrice.priceMinor } : {};
+      const { priceMinor, priorMinor } = localPrice ?? {
         priceMinor: inCurrency(item.priceMinor),
         priorMinor: item.priorMinor && inCurrency(item.priorMinor),
       };
       return [{ item, productId: item.id, quantity, unitUsdMinor: item.priceMinor, fixed, priceMinor, priorMinor }];
     });
-    const priced = quote(known, rates[currency], currency, coupon ?? undefined);
+    const priced = quote(lines, rates[currency], currency, coupon ?? undefined);
     return {
       ...priced,
       lines: priced.lines.flatMap((line, index) => {
-        const of = known[index];
+        const of = lines[index];
         return of ? [{ ...line, item: of.item, prior: of.priorMinor }] : [];
       }),
-      savings: savings(known),
+      savings: savings(lines),
     };
   });
 

@@ -56,6 +56,6 @@ export const emptyStoredCart = (): void => write(KEYS.cart, '[]');
 export const reloadCart = (): void => $lines.set(decodeCart(read(KEYS.cart)));
 
 /** Removes the lines of products that are no longer sold. */
-export function removeUnsoldProducts(known: (productId: string) => boolean): void {
-  $lines.set($lines.get().filter((line) => known(line.productId)));
+export function removeUnsoldProducts(isSold: (productId: string) => boolean): void {
+  $lines.set($lines.get().filter((line) => isSold(line.productId)));
 }

@@ -17,7 +17,7 @@ const NAMES = {
   products: KEYS.couponProducts,
 } satisfies Record<keyof StoredTexts, string>;
 
-const stored = (): CartCoupon | null =>
+const readCoupon = (): CartCoupon | null =>
   decodeCoupon({
     code: read(NAMES.code),
     discount: read(NAMES.discount),
@@ -28,13 +28,13 @@ const stored = (): CartCoupon | null =>
 const $active = atom<CartCoupon | null>(null);
 onMount($active, () => {
   const load = () => {
-    const coupon = stored();
+    const coupon = readCoupon();
     $active.set(coupon);
     if (!coupon) clearStored();
   };
   load();
   const follow = (event: StorageEvent) => {
-    if (event.key === null || event.key === KEYS.couponCode) $active.set(stored());
+    if (event.key === null || event.key === KEYS.couponCode) $active.set(readCoupon());
   };
   if (typeof window === 'undefined') return undefined;
   window.addEventListener('storage', follow);
@@ -73,7 +73,7 @@ export function emptyStoredCoupon(): void {
 /** Shows the coupon as it is stored now. */
 export function reloadCoupon(): void {
   isSpent = false;
-  $active.set(stored());
+  $active.set(readCoupon());
 }
 
 /** Removes every discount from this cart, including the exit-intent one. */

@@ -39,8 +39,8 @@ async function offerNow(): Promise<ExitOffer | null> {
   const cents = lines.reduce((sum, line) => sum + (catalog.get(line.productId)?.priceMinor ?? 0) * line.quantity, 0);
   const productIds = lines.map(({ productId }) => productId);
   const late = new Promise<undefined>((done) => setTimeout(done, ASK_MS));
-  const asked = validateCoupon({ code, cartTotal: cents / 100, productIds }).catch(() => undefined);
-  const answer = await Promise.race([asked, late]);
+  const validation = validateCoupon({ code, cartTotal: cents / 100, productIds }).catch(() => undefined);
+  const answer = await Promise.race([validation, late]);
   if (!answer?.isValid || !answer.coupon) return null;
   const { discountType, discountValue } = answer.coupon;
   return { code, takesOff: discountType === 'percentage' ? `${discountValue}%` : formatMajor(discountValue, 'USD') };

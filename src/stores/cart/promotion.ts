@@ -8,6 +8,11 @@ import { $coupon, applyCoupon } from './coupon';
  */
 export async function applyPromotion(code: string): Promise<void> {
   if ($coupon.get()?.code === code) return;
-  const said = drawerMessage(await applyCoupon(code));
-  if (said) toast(said.title, { kind: said.kind, duration: said.duration, ...(said.text && { text: said.text }) });
+  const message = drawerMessage(await applyCoupon(code));
+  if (message)
+    toast(message.title, {
+      kind: message.kind,
+      duration: message.duration,
+      ...(message.text && { text: message.text }),
+    });
 }

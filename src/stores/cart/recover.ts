@@ -34,8 +34,8 @@ const isUnchanged = ({ items, gone, coupon }: RecoverOutput): boolean =>
 
 /** Stores the cart for the next page, which restores it (stores/cart-upkeep.ts), and claims its coupon. */
 function keep({ items, coupon }: RecoverOutput): void {
-  const kept = items.map(({ productId, productName, quantity }) => ({ productId, productName, quantity }));
-  write(KEYS.recoveredCart, JSON.stringify({ items: kept }), 'sessionStorage');
+  const entries = items.map(({ productId, productName, quantity }) => ({ productId, productName, quantity }));
+  write(KEYS.recoveredCart, JSON.stringify({ items: entries }), 'sessionStorage');
   if (!coupon?.open || read(KEYS.couponCode) === coupon.code) return;
   write(KEYS.claimedCoupon, coupon.code);
   write(KEYS.claimedCouponTime, String(Date.now()));

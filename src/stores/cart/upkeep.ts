@@ -16,9 +16,9 @@ function repairCart(): void {
   // Bought meanwhile, they are only shown still.
   if (lines.length === 0 || read(KEYS.cart) === '[]') return;
   const catalog = $catalogById.get();
-  const known = lines.filter((line) => catalog.has(line.productId));
-  if (known.length === lines.length) return;
-  if (known.length === 0) {
+  const soldLines = lines.filter((line) => catalog.has(line.productId));
+  if (soldLines.length === lines.length) return;
+  if (soldLines.length === 0) {
     clearCart();
     removeCoupon();
     write(KEYS.claimedCoupon, null);
@@ -44,8 +44,8 @@ const claimed = () =>
 /**
  * Repairs the cart by the server's response, restores a recovered one, then applies a claimed coupon a moment later.
  */
-export async function restoreCart(answered: boolean): Promise<void> {
-  if (answered) repairCart();
+export async function restoreCart(isCurrent: boolean): Promise<void> {
+  if (isCurrent) repairCart();
   recoverCart();
   const { pause, title } = claimed();
   setTimeout(async () => {

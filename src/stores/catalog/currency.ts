@@ -36,8 +36,11 @@ export function setCurrency(currency: Currency): void {
  * a rate, is shown as zero (specification 1, 5).
  */
 export const $price = computed([$currency, $rates], (currency, rates) => (price: number, local?: object): string => {
-  const known = Number.isInteger(price) && price >= 0 && rates[currency] > 0;
-  return formatMoney({ minor: local ? price : known ? convert(price, rates[currency], currency) : 0, currency });
+  const isConvertible = Number.isInteger(price) && price >= 0 && rates[currency] > 0;
+  return formatMoney({
+    minor: local ? price : isConvertible ? convert(price, rates[currency], currency) : 0,
+    currency,
+  });
 });
 
 /** Selects the currency of the visitor's location, unless they chose one before; shows a message for 4 seconds. */

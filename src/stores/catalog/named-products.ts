@@ -8,7 +8,7 @@ import { $cart } from '../cart/cart';
 import { read } from '../storage';
 
 /** The requested ids: a product not on sale is requested only once. */
-const asked = new Set<string>();
+const requestedIds = new Set<string>();
 let following = false;
 
 const inCart = () => $cart.get().map((line) => line.productId);
@@ -25,7 +25,7 @@ function follow(reload: () => unknown): void {
   if (following) return;
   following = true;
   $cart.listen(() => {
-    if (inCart().some((id) => PRODUCT_ID.test(id) && !asked.has(id))) void reload();
+    if (inCart().some((id) => PRODUCT_ID.test(id) && !requestedIds.has(id))) void reload();
   });
 }
 
@@ -35,13 +35,13 @@ function follow(reload: () => unknown): void {
  * @throws if the second call fails, because products that were not requested would look deleted
  */
 export async function withNamed(first: Storefront, reload: () => unknown): Promise<Storefront> {
-  for (const { id } of first.products) asked.add(id);
-  const known = new Set(first.products.map(({ id }) => id));
+  for (const { id } of first.products) requestedIds.add(id);
+  const loadedIds = new Set(first.products.map(({ id }) => id));
   const missing = [...new Set([...inCart(), ...toRecover(), ...onPage()])].filter(
-    (id) => PRODUCT_ID.test(id) && !known.has(id),
+    (id) => PRODUCT_ID.test(id) && !loadedIds.has(id),
   );
   const ids = missing.slice(0, MAX_NAMED);
-  for (const id of ids) asked.add(id);
+  for (const id of ids) requestedIds.add(id);
   follow(reload);
   return ids.length > 0 ? readNamed(ids.join(' ')) : first;
 }

@@ -27,7 +27,7 @@ function fingerprint(text: string): string {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Decodes the stored attempt field by field, since the storage may contain anything. */
-function stored(): Attempt | undefined {
+function readAttempt(): Attempt | undefined {
   const value = parseJson(read(NAME));
   if (typeof value !== 'object' || value === null) return undefined;
   const { seed, request, orderId, waits, inDoubt } = value as Partial<Record<keyof Attempt, unknown>>;
@@ -45,7 +45,7 @@ const keep = (attempt: Attempt) => write(NAME, JSON.stringify(attempt));
 
 /** Creates the seed of this purchase unless there is one. */
 export function prepareAttempt(): Attempt {
-  const running = stored();
+  const running = readAttempt();
   if (running) return running;
   const attempt = { seed: crypto.randomUUID(), request: '' };
   keep(attempt);
@@ -67,15 +67,15 @@ export function attemptFor(request: unknown): Attempt & { key: string } {
 
 /** Stores new facts about the current attempt. */
 export function updateAttempt(more: Partial<Attempt>): void {
-  const running = stored();
+  const running = readAttempt();
   if (running) keep({ ...running, ...more });
 }
 
 /** The order for which a payment was started in this browser, also after a reload. */
-export const startedOrder = (): string | undefined => stored()?.orderId;
+export const startedOrder = (): string | undefined => readAttempt()?.orderId;
 
 /** Orders with a charge whose outcome is still unknown. */
-export const uncertainOrders = (): string[] => stored()?.inDoubt ?? [];
+export const uncertainOrders = (): string[] => readAttempt()?.inDoubt ?? [];
 
 /** Returns whether the buyer may have been charged for this order or an earlier one. */
 export const isChargeUncertain = (): boolean => uncertainOrders().length > 0;

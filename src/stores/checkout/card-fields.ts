@@ -118,12 +118,12 @@ export function focusCard(field: string): boolean {
 /** Returns what still prevents paying with the provider's fields; their own messages take precedence. */
 export function providerCardErrors(): CardErrors {
   const reported = $cardErrors.get();
-  const found = CARD_FIELDS.flatMap((field) => {
+  const errors = CARD_FIELDS.flatMap((field) => {
     const missing = progress[field] === 'empty' ? `${NAMES[field]} is required` : `${NAMES[field]} is incomplete`;
     if (progress[field] === 'complete') return [];
     return [[field, progress[field] === 'begun' ? (reported[field] ?? missing) : missing]];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(errors);
 }
 
 /** Returns the buyer in the format of the provider's calls. */

@@ -10,8 +10,8 @@ import { walletFields } from './visible-fields';
  * @param method whose card fields are validated as well, if known
  */
 export function validateCheckout(method?: Pick<PaymentMethod, 'name' | 'cardErrors'>): boolean {
-  const asked = method?.name === 'wallet' ? walletFields() : undefined;
-  const right = [checkForm(asked), checkCompany(), showCardErrors(method?.cardErrors() ?? {})].every(Boolean);
+  const fields = method?.name === 'wallet' ? walletFields() : undefined;
+  const right = [checkForm(fields), checkCompany(), showCardErrors(method?.cardErrors() ?? {})].every(Boolean);
   const { terms } = $form.get();
   if (right && terms) return true;
   if (right) fail('terms_open');

@@ -119,8 +119,8 @@ export function checkField(field: CheckedField): void {
 }
 
 /** Validates the fields that are asked for, shows their errors and returns whether there are none. */
-export function checkForm(asked = $visibleFields.get()): boolean {
-  const errors = formErrors($typed.get(), asked);
+export function checkForm(fields = $visibleFields.get()): boolean {
+  const errors = formErrors($typed.get(), fields);
   $fieldErrors.set(errors);
   return Object.keys(errors).length === 0;
 }

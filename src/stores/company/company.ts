@@ -39,8 +39,8 @@ export function clearCompany(): void {
 export function enteredCompany(): Company | undefined {
   const { name, vatNumber, purchaseOrder, reference } = $typed.get();
   const rest = { vatNumber: vatNumber.trim(), purchaseOrder: purchaseOrder.trim(), reference: reference.trim() };
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value));
-  return name.trim() || Object.keys(given).length > 0 ? { name: name.trim(), ...given } : undefined;
+  const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value));
+  return name.trim() || Object.keys(details).length > 0 ? { name: name.trim(), ...details } : undefined;
 }
 
 const isNameMissing = () => enteredCompany()?.name === '';

@@ -9,8 +9,8 @@ const keep = (choice: Choice): void => write(CONSENT_NAME, JSON.stringify(choice
 
 /** The id of a visitor who agreed before, also to a former text: their record is continued. */
 const formerId = (): string | undefined => {
-  const kept = parseJson(read(CONSENT_NAME)) as { id?: unknown } | undefined;
-  return typeof kept?.id === 'string' ? kept.id : undefined;
+  const record = parseJson(read(CONSENT_NAME)) as { id?: unknown } | undefined;
+  return typeof record?.id === 'string' ? record.id : undefined;
 };
 
 /**

@@ -3,8 +3,8 @@ import { isOwnName } from '../../shop/storage/own-names';
 /** Deletes third-party entries from one of the browser's storages. */
 function clearEntries(area: 'localStorage' | 'sessionStorage'): void {
   try {
-    const kept = globalThis[area];
-    for (const name of Object.keys(kept)) if (!isOwnName(name)) kept.removeItem(name);
+    const storage = globalThis[area];
+    for (const name of Object.keys(storage)) if (!isOwnName(name)) storage.removeItem(name);
   } catch {
     // A storage blocked for this page was blocked for third parties, too.
   }

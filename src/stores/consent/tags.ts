@@ -50,13 +50,17 @@ const ALL_DENIED = {
 };
 
 function load({ id, address, debug }: Container): void {
-  const kept = parseJson(read(GTM_CONFIG)) as Partial<GtmConfig> | undefined;
-  const own: GtmConfig = { containerId: id, isEnabled: kept?.isEnabled !== false, debugMode: kept?.debugMode ?? debug };
-  write(GTM_CONFIG, JSON.stringify(own));
-  if (!own.isEnabled) return;
+  const stored = parseJson(read(GTM_CONFIG)) as Partial<GtmConfig> | undefined;
+  const config: GtmConfig = {
+    containerId: id,
+    isEnabled: stored?.isEnabled !== false,
+    debugMode: stored?.debugMode ?? debug,
+  };
+  write(GTM_CONFIG, JSON.stringify(config));
+  if (!config.isEnabled) return;
   const layer: unknown[] = [];
   page.dataLayer = layer;
-  if (own.debugMode) {
+  if (config.debugMode) {
     const push = layer.push.bind(layer);
     layer.push = (...entries) => {
       console.debug('dataLayer', ...entries);

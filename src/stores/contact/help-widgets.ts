@@ -13,14 +13,14 @@ export interface HelpWidgets {
 /** Also read by before-paint.js and styles/help.css, which match the exact JSON of a widget that is off. */
 const NAME = 'help-widgets';
 
-function stored(): HelpWidgets {
+function readWidgets(): HelpWidgets {
   const value = parseJson(read(NAME));
   const off = (name: keyof HelpWidgets) =>
     typeof value === 'object' && value !== null && (value as Partial<HelpWidgets>)[name] === false;
   return { aiChat: !off('aiChat'), quickHelp: !off('quickHelp') };
 }
 
-const $shown = atom<HelpWidgets>(stored());
+const $shown = atom<HelpWidgets>(readWidgets());
 export const $helpWidgets = readonlyType($shown);
 
 /** Shows or hides a widget in this browser. */
@@ -31,5 +31,5 @@ export function setHelpVisible(name: keyof HelpWidgets, on: boolean): void {
 
 /** Updates after a change in another tab. */
 export function reloadHelpWidgets(): void {
-  $shown.set(stored());
+  $shown.set(readWidgets());
 }

@@ -40,7 +40,7 @@ function failed(text: string): void {
 }
 
 /** Returns the server's field errors; any other failure is shown as a message. */
-function refused(error: unknown, email: string): FieldProblems {
+function fieldProblemsOf(error: unknown, email: string): FieldProblems {
   const helps = error instanceof ApiError && error.fromServer && error.status < 500;
   const problems = error instanceof ApiError ? error.issues : [];
   const ofForm = problems.find(({ path }) => path === 'submissionTime' || path === 'website' || path === '');
@@ -82,7 +82,7 @@ export function createFormSender<Filled extends { website: string }>({
       track('generate_lead', { form_type: type, method: 'form' });
       return undefined;
     } catch (error) {
-      return refused(error, email);
+      return fieldProblemsOf(error, email);
     }
   };
 }

@@ -21,10 +21,10 @@ export async function correctInvoiceCompany(orderId: string): Promise<boolean> {
     return true;
   } catch (error) {
     const issues = error instanceof ApiError ? error.issues : [];
-    const shown = issues.filter(({ path, message }) =>
+    const marked = issues.filter(({ path, message }) =>
       markCompany(`company.${path.replace(/^company\./, '')}`, message),
     );
-    if (shown.length === 0) markAll(errorMessage(error));
+    if (marked.length === 0) markAll(errorMessage(error));
     return false;
   }
 }

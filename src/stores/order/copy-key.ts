@@ -8,14 +8,14 @@ const NO_KEY = new Error('no key');
  */
 export async function copyLicenseKey(key: Promise<string | undefined>): Promise<boolean> {
   const text = async () => {
-    const known = await key;
-    if (known === undefined) throw NO_KEY;
-    return known;
+    const licenseKey = await key;
+    if (licenseKey === undefined) throw NO_KEY;
+    return licenseKey;
   };
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text());
     else {
-      const plain = text().then((known) => new Blob([known], { type: 'text/plain' }));
+      const plain = text().then((licenseKey) => new Blob([licenseKey], { type: 'text/plain' }));
       // Handled below, even if the clipboard rejects before using it.
       plain.catch(() => undefined);
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })]);

@@ -21,8 +21,8 @@ const $copiedId = atom<string | null>(null);
 export const $copied = readonlyType($copiedId);
 
 async function clearText(id: string, keyId: string): Promise<string | undefined> {
-  const known = $clear.get()[keyId];
-  if (known) return known;
+  const cached = $clear.get()[keyId];
+  if (cached) return cached;
   $fetchedId.set(keyId);
   try {
     const { licenseKey } = await revealKey(id, keyId);

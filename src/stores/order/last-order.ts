@@ -19,8 +19,8 @@ const isItem = (item: unknown): item is LastOrder['items'][number] => {
 function decode(text: string): LastOrder | undefined {
   try {
     const { id, currency, total, items } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
-    const known = typeof id === 'string' && typeof currency === 'string' && typeof total === 'number';
-    return known && Array.isArray(items) && items.every(isItem) ? { id, currency, total, items } : undefined;
+    const isOrder = typeof id === 'string' && typeof currency === 'string' && typeof total === 'number';
+    return isOrder && Array.isArray(items) && items.every(isItem) ? { id, currency, total, items } : undefined;
   } catch {
     return undefined;
   }
@@ -28,14 +28,14 @@ function decode(text: string): LastOrder | undefined {
 
 /** Stores the order for its page, which shows it until the shop responds; an empty one is not stored. */
 export function saveLastOrder({ id, currency, total, items }: LastOrder): void {
-  const kept = { id, currency, total, items: items.map(({ name, quantity, price }) => ({ name, quantity, price })) };
-  if (items.length > 0) write(NAME, JSON.stringify(kept), 'sessionStorage');
+  const order = { id, currency, total, items: items.map(({ name, quantity, price }) => ({ name, quantity, price })) };
+  if (items.length > 0) write(NAME, JSON.stringify(order), 'sessionStorage');
 }
 
 /** Returns the stored order; undefined for any other id. */
 export function readLastOrder(id: string): LastOrder | undefined {
-  const kept = decode(read(NAME, 'sessionStorage') ?? '');
-  return kept?.id === id ? kept : undefined;
+  const order = decode(read(NAME, 'sessionStorage') ?? '');
+  return order?.id === id ? order : undefined;
 }
 
 /** Clears the stored order once the shop has returned the order itself. */

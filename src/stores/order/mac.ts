@@ -9,20 +9,23 @@ const PAUSE = 500;
 const SEEN = 'mac-download-opened';
 const REMEMBERED = 50;
 
-const seen = (): string[] => (read(SEEN) ?? '').split(' ');
+const seenIds = (): string[] => (read(SEEN) ?? '').split(' ');
 
 /**
  * Records that the buyer was redirected; returns false if this browser stores nothing, so that nobody is redirected
  * forever.
  */
 function note(id: string): boolean {
-  write(SEEN, [id, ...seen()].slice(0, REMEMBERED).join(' '));
-  return seen().includes(id);
+  write(SEEN, [id, ...seenIds()].slice(0, REMEMBERED).join(' '));
+  return seenIds().includes(id);
 }
 
 /** Returns whether to redirect: a Mac, a paid order without Windows-only items, and the first visit. */
 const goesOn = (order: OrderView): boolean =>
-  order.status === 'paid' && platformOf() === 'Mac' && !order.items.some(isWindowsOnly) && !seen().includes(order.id);
+  order.status === 'paid' &&
+  platformOf() === 'Mac' &&
+  !order.items.some(isWindowsOnly) &&
+  !seenIds().includes(order.id);
 
 /** Returns the Mac page, with a token of the order if one can be created. */
 async function macPage({ orderNumber, email }: OrderView): Promise<string> {

@@ -49,9 +49,9 @@ async function read(id: string): Promise<OrderState> {
     return order.access === 'owner' ? { status: 'owner', order } : { status: 'stranger', order };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { status: 'missing' };
-    const known = $state.get();
+    const current = $state.get();
     // A page that already shows keys keeps showing them when a later call fails.
-    return 'order' in known ? known : { status: 'failed', text: errorMessage(error) };
+    return 'order' in current ? current : { status: 'failed', text: errorMessage(error) };
   }
 }
 

@@ -32,8 +32,8 @@ export async function loadReceived(id: string): Promise<void> {
 }
 
 async function clear(id: string): Promise<string | undefined> {
-  const known = $key.get();
-  if (known) return known.text;
+  const cached = $key.get();
+  if (cached) return cached.text;
   if ($revealing.get()) return undefined;
   $revealing.set(true);
   try {

@@ -29,10 +29,10 @@ export const $recipientBusy = readonlyType($running);
 
 /** Loads the copies with their recipients. */
 export async function loadRecipients(id: string): Promise<void> {
-  const refused = ['order_not_found', 'order_access'];
+  const refusals = ['order_not_found', 'order_access'];
   $state.set(
     await readRecipients(id).catch((error) =>
-      error instanceof ApiError && refused.includes(error.code ?? '') ? 'none' : 'failed',
+      error instanceof ApiError && refusals.includes(error.code ?? '') ? 'none' : 'failed',
     ),
   );
 }
@@ -81,22 +81,22 @@ export async function sendCopies(
   copies: readonly CopyView[],
   read: (name: string) => string,
 ): Promise<boolean> {
-  const given = copies.flatMap((copy) => {
+  const assignments = copies.flatMap((copy) => {
     const draft = draftOf((field) => read(fieldName(copy, field)));
     return draft ? [{ lineId: copy.lineId, slot: copy.slot, ...draft }] : [];
   });
-  if (given.length === 0) {
+  if (assignments.length === 0) {
     $errors.set({ form: 'Enter at least one address.' });
     return false;
   }
   const fieldOf = (path: string) => {
     const [, index, field = ''] = path.split('.');
-    const copy = given[Number(index)];
+    const copy = assignments[Number(index)];
     return copy ? fieldName(copy, field) : 'form';
   };
-  const done = await act('new', () => nameRecipients(id, given), fieldOf);
+  const done = await act('new', () => nameRecipients(id, assignments), fieldOf);
   if (done)
-    toast(given.length === 1 ? 'Recipient saved' : `${given.length} recipients saved`, {
+    toast(assignments.length === 1 ? 'Recipient saved' : `${assignments.length} recipients saved`, {
       kind: 'good',
     });
   return done;

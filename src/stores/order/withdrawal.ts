@@ -43,14 +43,14 @@ function errorsOf({ orderNumber, email }: WithdrawalQuery): AskErrors {
 
 /** Emails six digits to the order's address; the response does not reveal whether there is such an order. */
 export async function requestWithdrawal(typed: WithdrawalQuery): Promise<void> {
-  const asked = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
-  const errors = errorsOf(asked);
+  const query = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
+  const errors = errorsOf(query);
   if (Object.keys(errors).length > 0) return $state.set({ step: 'ask', errors });
   const before = $state.get();
   await busy(
     async () => {
-      const { message } = await requestWithdrawalCode(asked.orderNumber, asked.email);
-      $state.set({ step: 'code', ...asked, message });
+      const { message } = await requestWithdrawalCode(query.orderNumber, query.email);
+      $state.set({ step: 'code', ...query, message });
       if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
     },
     (error) => $state.set(before.step === 'code' ? { ...before, error } : { step: 'ask', errors: { form: error } }),

@@ -78,7 +78,7 @@ export async function openPaymentLink(search: string): Promise<void> {
 
 function problemsOf(form: LinkForm, link: ShownLink): LinkErrors {
   const needed = (value: string, message: string) => (value.trim() ? undefined : message);
-  const found: LinkErrors = {
+  const errors: LinkErrors = {
     firstName: needed(form.firstName, MISSING),
     lastName: needed(form.lastName, MISSING),
     email: needed(form.email, MISSING) ?? (isEmail(form.email) ? undefined : invalidEmail(form.email)),
@@ -89,7 +89,7 @@ function problemsOf(form: LinkForm, link: ShownLink): LinkErrors {
     }),
     terms: form.terms ? undefined : 'Please agree to the Terms of Service and Privacy Policy.',
   };
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined));
 }
 
 /** Shows above the form what prevents submitting: fields first, in the order of the specification. */
@@ -101,9 +101,9 @@ function complain(errors: LinkErrors): void {
 }
 
 /** Returns the fields that the shop's response refuses. */
-function refused(error: ApiError): LinkErrors {
-  const own = error.issues.filter(({ path }) => path.startsWith('customerInfo.'));
-  return Object.fromEntries(own.map(({ path, message }) => [path.slice('customerInfo.'.length), message]));
+function refusedFields(error: ApiError): LinkErrors {
+  const issues = error.issues.filter(({ path }) => path.startsWith('customerInfo.'));
+  return Object.fromEntries(issues.map(({ path, message }) => [path.slice('customerInfo.'.length), message]));
 }
 
 async function recover(error: unknown, link: ShownLink): Promise<void> {
@@ -116,7 +116,7 @@ async function recover(error: unknown, link: ShownLink): Promise<void> {
     return $page.set({ status: 'form', link: now, notice: `This link asks for ${sum} now. Check it before you pay.` });
   }
   if (error.code === 'payment_link_address') $fields.set({ email: error.text });
-  else $fields.set(refused(error));
+  else $fields.set(refusedFields(error));
   const [first] = Object.values($fields.get());
   fail(link, error.fromServer ? (first ?? error.text) : FAILED);
 }

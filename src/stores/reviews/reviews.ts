@@ -18,13 +18,13 @@ export const $reviews = readonlyType($list);
 
 /** Loads the reviews for the query; a response to an outdated query is dropped. */
 export async function loadReviews(): Promise<void> {
-  const wanted = $query.get();
+  const query = $query.get();
   $list.set({ status: 'loading' });
   try {
-    const answer = await listReviews({ ...wanted, limit: PAGE_SIZE });
-    if ($query.get() === wanted) $list.set({ status: 'shown', ...answer });
+    const answer = await listReviews({ ...query, limit: PAGE_SIZE });
+    if ($query.get() === query) $list.set({ status: 'shown', ...answer });
   } catch {
-    if ($query.get() === wanted) $list.set({ status: 'failed' });
+    if ($query.get() === query) $list.set({ status: 'failed' });
   }
 }
 

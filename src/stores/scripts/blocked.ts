@@ -17,8 +17,8 @@ export interface Running {
 const nameOf = ({ id, version }: Pick<Running, 'id' | 'version'>) => `${id} ${version}`;
 
 const skipped = (): string[] => {
-  const kept = parseJson(read(SKIPPED, HELD));
-  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+  const names = parseJson(read(SKIPPED, HELD));
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 };
 
 /** Returns whether a script blocked a page of this tab before: it does not run here again. */
@@ -44,10 +44,10 @@ export function markRunning(running: Running): () => void {
 
 /** Returns the script that hung an earlier page of this tab; undefined if all ended. Clears the record. */
 export function takeBlockedScript(now: number): Running | undefined {
-  const found = parseJson(read(RUNNING, HELD)) as Partial<Running> | undefined;
-  if (!found) return undefined;
+  const record = parseJson(read(RUNNING, HELD)) as Partial<Running> | undefined;
+  if (!record) return undefined;
   write(RUNNING, null, HELD);
-  const { id, version, at, pageUrl } = found;
+  const { id, version, at, pageUrl } = record;
   const isWhole =
     typeof id === 'string' && typeof version === 'number' && typeof at === 'number' && typeof pageUrl === 'string';
   return isWhole && now - at > BLOCK_MS ? { id, version, at, pageUrl } : undefined;

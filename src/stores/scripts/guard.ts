@@ -14,9 +14,9 @@ type Owner = Record<PropertyKey, unknown>;
  * as it would without the guard.
  */
 function hold(owner: Owner, name: PropertyKey): void {
-  const found = Object.getOwnPropertyDescriptor(owner, name);
-  if (!found?.configurable || typeof found.value !== 'function' || name === 'constructor') return;
-  const { value, enumerable = false } = found;
+  const descriptor = Object.getOwnPropertyDescriptor(owner, name);
+  if (!descriptor?.configurable || typeof descriptor.value !== 'function' || name === 'constructor') return;
+  const { value, enumerable = false } = descriptor;
   Object.defineProperty(owner, name, {
     configurable: false,
     enumerable,

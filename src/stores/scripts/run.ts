@@ -43,7 +43,7 @@ function reportBlocked(script: PublicScript, ms: number): void {
 }
 
 /** Returns the script whose file this text names: of two with the same code, the one currently running. */
-const named = (text: string): PublicScript | undefined =>
+const scriptIn = (text: string): PublicScript | undefined =>
   [...(page.running ? [page.running] : []), ...started.values()].find(({ src }) => src !== null && text.includes(src));
 
 function listen(): void {
@@ -51,24 +51,24 @@ function listen(): void {
     // The browser names no file for failing code of another host: then it is the one currently running. For a
     // JSON.parse error, Chromium names the page: only the stack tells who called.
     const stack = error instanceof Error ? error.stack : '';
-    reportError(filename ? named(`${filename} ${stack}`) : page.running, message ?? 'An error');
+    reportError(filename ? scriptIn(`${filename} ${stack}`) : page.running, message ?? 'An error');
   });
   addEventListener('unhandledrejection', ({ reason }) => {
     const stack = reason instanceof Error ? `${reason.stack}` : '';
-    reportError(stack ? named(stack) : undefined, String(reason));
+    reportError(stack ? scriptIn(stack) : undefined, String(reason));
   });
   const type = 'long-animation-frame';
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   new PerformanceObserver((list) => {
     for (const { scripts = [] } of list.getEntries() as { scripts?: { sourceURL: string; duration: number }[] }[])
       for (const { sourceURL, duration } of scripts) {
-        const script = duration > BLOCK_MS ? named(sourceURL) : undefined;
+        const script = duration > BLOCK_MS ? scriptIn(sourceURL) : undefined;
         if (script && !isSkipped(script)) reportBlocked(script, duration);
       }
   }).observe({ type });
 }
 
-const settled = (element: HTMLElement) =>
+const whenLoaded = (element: HTMLElement) =>
   new Promise<boolean>((done) => {
     element.addEventListener('load', () => done(true));
     element.addEventListener('error', () => done(false));
@@ -98,7 +98,7 @@ async function execute(script: PublicScript): Promise<void> {
   Object.assign(page, { running: script, failed: false });
   const end = markRunning({ id, version, at: Date.now(), pageUrl: location.href.slice(0, 500) });
   const element = elementOf(script);
-  const loaded = settled(element);
+  const loaded = whenLoaded(element);
   const pause = longestPause(loaded);
   place(element, script.position);
   if (!(await loaded)) reportError(script, 'The file could not be loaded, or is not the one that was approved');
@@ -127,7 +127,7 @@ function runAll(scripts: readonly PublicScript[]): void {
     if (script.scriptType === 'html') putHtml(script);
     if (script.src === null) continue;
     const ahead = elementOf(script, true);
-    const fetched = settled(ahead);
+    const fetched = whenLoaded(ahead);
     document.head.append(ahead);
     const run = () => {
       turn = turn.then(() => execute(script));

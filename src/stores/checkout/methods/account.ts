@@ -18,7 +18,7 @@ export const $credit = computed([$state, $paymentPath], (credit, path) => (path 
 const $wanted = atom(false);
 
 /** Chooses purchase on account, or another way to pay. */
-export const chooseAccount = (wanted: boolean): void => $wanted.set(wanted);
+export const chooseAccount = (isChosen: boolean): void => $wanted.set(isChosen);
 /** Whether this order is placed on account. */
 export const $onAccount = computed([$wanted, $credit], (wanted, credit) => wanted && !!credit && !credit.blocked);
 

@@ -26,7 +26,7 @@ export type Other = OtherMethodId | 'provider' | undefined;
 const $wanted = atom<Other>(undefined);
 
 /** Chooses another method than a card: one of the shop's, the provider's form, or none (undefined). */
-export const chooseOther = (wanted: Other): void => $wanted.set(wanted);
+export const chooseOther = (method: Other): void => $wanted.set(method);
 
 /** The method the buyer chose instead of a card, while it is offered. */
 export const $other = computed([$wanted, $offered, $paymentPath], (wanted, offered, path): Other => {

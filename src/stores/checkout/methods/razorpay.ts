@@ -14,10 +14,10 @@ import type { ChargeResult } from './method';
 const OPEN_S = 30 * 60;
 
 /** A payment the window reports as successful. Until the provider confirms it, the order page keeps polling. */
-function charged(signed: SignedRegionalPayment): ChargeResult {
+function charged(payment: SignedRegionalPayment): ChargeResult {
   return {
     result: 'charged',
-    confirm: confirmSigned(signed),
+    confirm: confirmSigned(payment),
     refusedAs: ({ code }) => {
       if (code === 'payment_mismatch') return code;
       return code === 'signature_invalid' ? 'regional_unconfirmed' : undefined;
@@ -27,12 +27,12 @@ function charged(signed: SignedRegionalPayment): ChargeResult {
 
 /** The window was closed, which says nothing about the money: a bank or app may still be waiting for the buyer. */
 async function afterClosing(razorpayOrderId: string): Promise<ChargeResult> {
-  const asked = (signal: AbortSignal) => readRegionalStatus({ razorpayOrderId }, signal);
-  const found = await withTimeout(CONFIRM_TIMEOUT_MS, asked).catch(() => undefined);
-  if (!found) return { result: 'unknown', code: 'payment_unknown' };
-  if (found.state === 'pending') return { result: 'pending' };
-  if (found.state !== 'paid') return { result: 'refused', code: 'window_closed' };
-  return { result: 'charged', confirm: async () => found, refusedAs: () => undefined };
+  const readStatus = (signal: AbortSignal) => readRegionalStatus({ razorpayOrderId }, signal);
+  const status = await withTimeout(CONFIRM_TIMEOUT_MS, readStatus).catch(() => undefined);
+  if (!status) return { result: 'unknown', code: 'payment_unknown' };
+  if (status.state === 'pending') return { result: 'pending' };
+  if (status.state !== 'paid') return { result: 'refused', code: 'window_closed' };
+  return { result: 'charged', confirm: async () => status, refusedAs: () => undefined };
 }
 
 /** Lets the buyer pay in the provider's own window; its script is loaded only now. */
@@ -40,7 +40,7 @@ export async function chargeInWindow(intent: Intent): Promise<ChargeResult> {
   const { keyId = '', checkoutScript, amount = 0, paymentIntentId, orderNumber } = intent;
   const { firstName, lastName, email, phone } = billingOf($form.get());
   try {
-    const signed = await openRazorpay(checkoutScript ?? '', {
+    const payment = await openRazorpay(checkoutScript ?? '', {
       key: keyId,
       order_id: paymentIntentId,
       amount: fromMajor(amount, 'INR') ?? 0,
@@ -50,7 +50,7 @@ export async function chargeInWindow(intent: Intent): Promise<ChargeResult> {
       prefill: { name: `${firstName} ${lastName}`, email, contact: phone },
       timeout: OPEN_S,
     });
-    return signed ? charged(signed) : await afterClosing(paymentIntentId);
+    return payment ? charged(payment) : await afterClosing(paymentIntentId);
   } catch {
     // The window never opened, so nobody can have paid in it.
     return { result: 'refused', code: 'setup_failed' };

@@ -9,14 +9,14 @@ import { placeIntent } from './place-intent';
 
 /** Pays in the window of test mode. */
 async function chargeStandIn({ clientSecret }: Intent): Promise<ChargeResult> {
-  const signed = await withTimeout(SETUP_TIMEOUT_MS, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
+  const payment = await withTimeout(SETUP_TIMEOUT_MS, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
     () => undefined,
   );
   // Without its signature the shop cannot look up the payment: the webhook settles it.
-  if (!signed) return { result: 'unknown', code: 'regional_unconfirmed' };
+  if (!payment) return { result: 'unknown', code: 'regional_unconfirmed' };
   return {
     result: 'charged',
-    confirm: confirmSigned(signed),
+    confirm: confirmSigned(payment),
     refusedAs: () => 'regional_unconfirmed',
   };
 }
