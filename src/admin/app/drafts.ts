@@ -4,7 +4,7 @@ import { atom, readonlyType } from 'nanostores';
 const drafts = new Map<string, string | undefined>();
 
 /** The panel whose forms the pending action would discard. */
-let asked: string | undefined;
+let askedPanel: string | undefined;
 const $left = atom<(() => void) | undefined>();
 
 /** The pending action that would discard unsaved changes; set while the confirmation is open. */
@@ -33,7 +33,7 @@ export const dropDrafts = (): void => drop();
 
 /** Runs `act` now, or after the user confirms losing unsaved changes. */
 export function confirmLeaving(action: () => void, panel?: string): void {
-  asked = panel;
+  askedPanel = panel;
   if (hasUnsavedChanges(panel)) $left.set(action);
   else action();
 }
@@ -43,6 +43,6 @@ export function resolveLeaving(go: boolean): void {
   const action = $left.get();
   $left.set(undefined);
   if (!go) return;
-  drop(asked);
+  drop(askedPanel);
   action?.();
 }

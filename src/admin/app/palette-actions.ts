@@ -27,7 +27,7 @@ const onCustomer = (command: CommandName, title: string, { id }: Customer): Entr
 const nameOf = ({ name, email }: Customer) => [name, email].filter(Boolean).join(', ');
 
 /** The entries of each command for the results; only actions that are possible now. */
-const ON: Record<CommandName, (found: PaletteResult) => Entry[]> = {
+const ON: Record<CommandName, (results: PaletteResult) => Entry[]> = {
   refund: ({ orders }) =>
     orders.filter(refundable).map((order) => onOrder('refund', `Refund ${order.number}, ${order.name}`, order)),
   resend: ({ orders }) =>
@@ -61,15 +61,15 @@ const ON: Record<CommandName, (found: PaletteResult) => Entry[]> = {
 const allows = (command: CommandName) => may(COMMANDS[command].permission) && may(READ[COMMANDS[command].of]);
 
 /** Returns the entries of a command for the results; each opens its confirmation. */
-export function commandsOn(command: CommandName, found: PaletteResult): Entry[] {
+export function commandsOn(command: CommandName, results: PaletteResult): Entry[] {
   if (!allows(command)) return [];
-  return ON[command](found).map((entry) => ({ ...entry, words: COMMANDS[command].begins.join(' ') }));
+  return ON[command](results).map((entry) => ({ ...entry, words: COMMANDS[command].begins.join(' ') }));
 }
 
 /** Commands that match what is typed so far: choosing one waits for an order, product or customer. */
 function begun(text: string): Entry[] {
-  const asked = parseCommand(text);
-  if (asked.command && asked.needle) return [];
+  const query = parseCommand(text);
+  if (query.command && query.needle) return [];
   return COMMAND_NAMES.filter(allows).map((command) => {
     const { title, begins } = COMMANDS[command];
     const run = () => typeInPalette(`${begins[0]} `);

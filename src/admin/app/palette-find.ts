@@ -84,15 +84,17 @@ function failureOf(parts: Part<unknown>[]): PaletteResult['failed'] {
 /** Searches everything this staff member may read; with a command, only the kind it acts on. */
 async function ask(needle: string, only: string | undefined): Promise<PaletteResult> {
   const query = { q: needle };
-  const wanted = (what: string) => only === undefined || only === what;
+  const isIncluded = (what: string) => only === undefined || only === what;
   const parts = await Promise.all([
-    partOf(wanted('orders') && may('orders:read'), () => staff.get('/api/admin/orders', { query })),
-    partOf(wanted('customers') && may('customers:read'), () => staff.get('/api/admin/customers', { query })),
-    partOf(wanted('keys') && may('keys:read') && isSafeInUrl(needle), () => staff.get('/api/admin/keys', { query })),
-    partOf(wanted('products') && may('catalog:read'), async () => ({
+    partOf(isIncluded('orders') && may('orders:read'), () => staff.get('/api/admin/orders', { query })),
+    partOf(isIncluded('customers') && may('customers:read'), () => staff.get('/api/admin/customers', { query })),
+    partOf(isIncluded('keys') && may('keys:read') && isSafeInUrl(needle), () =>
+      staff.get('/api/admin/keys', { query }),
+    ),
+    partOf(isIncluded('products') && may('catalog:read'), async () => ({
       rows: (await staff.get('/api/admin/product-choices', { query })).products,
     })),
-    partOf(wanted('people') && may('staff:read'), () => staff.get('/api/admin/people', { query })),
+    partOf(isIncluded('people') && may('staff:read'), () => staff.get('/api/admin/people', { query })),
   ]);
   const [orders, customers, keys, products, people] = parts;
   return {

@@ -99,8 +99,8 @@ export interface EntryGroup {
 function fitting(entries: Entry[], text: string): Entry[] {
   const rank = ({ title }: Entry) =>
     title.toLowerCase().startsWith(text.toLowerCase()) ? 0 : matchesPrefixes(text, title) ? 1 : 2;
-  const found = entries.filter(({ title, words }) => matchesPrefixes(text, `${title} ${words}`));
-  return text ? found.sort((a, b) => rank(a) - rank(b)) : found;
+  const matches = entries.filter(({ title, words }) => matchesPrefixes(text, `${title} ${words}`));
+  return text ? matches.sort((a, b) => rank(a) - rank(b)) : matches;
 }
 
 /** The entries whose titles match a text but for typos, by the rule of the shop. */
@@ -123,26 +123,26 @@ const forgiven = (screens: Entry[], text: string): EntryGroup[] =>
  */
 export const $entries = computed(
   [$access, $found, $settings, $paletteText, $recentOrders],
-  (access, found, _, text) => {
-    const asked = parseCommand(text);
+  (access, results, _, text) => {
+    const query = parseCommand(text);
     const rail = railOf(access).flatMap(({ screens: some }) => some.map(({ id }) => screenEntry(id)));
     const screens = [...rail, screenEntry('profile')];
     if (text === '') return atFirst(screens).filter(({ items }) => items.length > 0);
     // Found for other words, they stay only while they fit these.
-    const still = (entries: Entry[]) => (found.needle === asked.needle ? entries : fitting(entries, asked.needle));
-    const commands = asked.command ? still(commandsOn(asked.command, found)) : [];
+    const still = (entries: Entry[]) => (results.needle === query.needle ? entries : fitting(entries, query.needle));
+    const commands = query.command ? still(commandsOn(query.command, results)) : [];
     const groups: EntryGroup[] = [
       { label: 'Screens', items: fitting(screens, text) },
       { label: 'Actions', items: [...commands, ...fitting(actionsFor(text), text)] },
-      { label: 'Orders', items: still(found.orders.map(orderEntry)) },
-      { label: 'Keys', items: still(found.keys.map(keyEntry)) },
-      { label: 'Customers', items: still(found.customers.map(customerEntry)) },
-      { label: 'Products', items: still(found.products.map(productEntry)) },
+      { label: 'Orders', items: still(results.orders.map(orderEntry)) },
+      { label: 'Keys', items: still(results.keys.map(keyEntry)) },
+      { label: 'Customers', items: still(results.customers.map(customerEntry)) },
+      { label: 'Products', items: still(results.products.map(productEntry)) },
       { label: 'Settings', items: countAlone(text) === undefined ? fitting(settingEntries(), text) : [] },
-      { label: 'People', items: still(found.people.map(personEntry)) },
+      { label: 'People', items: still(results.people.map(personEntry)) },
     ];
     const exact = groups.filter(({ items }) => items.length > 0);
     // Only once nothing else was found, so that a name is not taken for a misspelled screen.
-    return exact.length > 0 || found.failed || found.needle !== text.trim() ? exact : forgiven(screens, text);
+    return exact.length > 0 || results.failed || results.needle !== text.trim() ? exact : forgiven(screens, text);
   },
 );

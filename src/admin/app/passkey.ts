@@ -29,6 +29,6 @@ export async function addPasskey(name: string) {
   const { options } = await staff.post('/api/admin/me/passkeys/begin', {});
   const { startRegistration } = await windows();
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
-  const made = await startRegistration({ optionsJSON });
-  return staff.post('/api/admin/me/passkeys', { json: { name, response: { ...made } } });
+  const credential = await startRegistration({ optionsJSON });
+  return staff.post('/api/admin/me/passkeys', { json: { name, response: { ...credential } } });
 }

@@ -19,20 +19,20 @@ async function onSale(): Promise<ProductChoices> {
 
 /** Loads the options of filters and pickers. If that fails they stay empty, and the list still works. */
 export async function loadChoices(): Promise<void> {
-  const found = await staff
+  const choices = await staff
     .get('/api/admin/product-choices')
     .catch(onSale)
     .catch(() => undefined);
-  if (found) $state.set(found);
+  if (choices) $state.set(choices);
 }
 
 /** Adds products with these words in their names to the pickers. If that fails, the options stay as they are. */
 export async function findProducts(q: string): Promise<void> {
-  const found = await staff.get('/api/admin/product-choices', { query: { q } }).catch(() => undefined);
-  if (!found) return;
-  const known = $state.get();
-  const ids = new Set(known.products.map(({ id }) => id));
-  $state.set({ ...known, products: [...known.products, ...found.products.filter(({ id }) => !ids.has(id))] });
+  const matches = await staff.get('/api/admin/product-choices', { query: { q } }).catch(() => undefined);
+  if (!matches) return;
+  const current = $state.get();
+  const ids = new Set(current.products.map(({ id }) => id));
+  $state.set({ ...current, products: [...current.products, ...matches.products.filter(({ id }) => !ids.has(id))] });
 }
 
 /** The product options of a picker, loaded when it is first shown; products not on sale are marked. */
@@ -49,11 +49,11 @@ export function useProductOptions(): { value: string; label: string }[] {
 
 /** The product filter of a list; its options include a product named in the address. */
 export function useProductFilter() {
-  const found = useProductOptions();
+  const loaded = useProductOptions();
   const { search } = useStore($location);
   const linked = search.get('product') ?? '';
-  const isMissing = linked !== '' && !found.some(({ value }) => value === linked);
-  const options = isMissing ? [...found, { value: linked, label: linked }] : found;
+  const isMissing = linked !== '' && !loaded.some(({ value }) => value === linked);
+  const options = isMissing ? [...loaded, { value: linked, label: linked }] : loaded;
   return { name: 'product', label: 'Product', all: 'Any product', options } as const;
 }
 

@@ -19,7 +19,7 @@ export function allowSingleKeys(on: boolean): void {
 }
 
 /** Opens or closes the list of shortcuts. */
-export const showShortcuts = (shown: boolean): void => $list.set(shown);
+export const showShortcuts = (isOpen: boolean): void => $list.set(isOpen);
 
 /** Returns whether a key press asks for the search of the screen. */
 export const isSearchKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>

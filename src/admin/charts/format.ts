@@ -2,7 +2,7 @@ import { capitalized } from '../../shop/label';
 import { formatUsd } from '../../shop/money';
 import { changeOf } from '../../shop/reports/sums';
 
-const whole = new Intl.NumberFormat('en');
+const integer = new Intl.NumberFormat('en');
 const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en', {
   weekday: 'short',
@@ -24,7 +24,7 @@ export const tickCount = (value: number): string => compact.format(value);
 /** Returns cents as a decimal number, for files. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 /** Formats a whole number, e.g. 1,234. */
-export const count = (value: number): string => whole.format(value);
+export const count = (value: number): string => integer.format(value);
 /** Returns a part of a whole in percent with one decimal, e.g. "12.5%"; a dash if the whole is 0. */
 export const percent = (part: number, all: number): string => (all > 0 ? `${((part / all) * 100).toFixed(1)}%` : '—');
 

@@ -24,7 +24,7 @@ function Question({ action, busyText, onDone }: Props & { action: ConfirmedActio
   const form = useMemo(
     () =>
       createForm(
-        (given: { reason: string }) => action.run(given.reason),
+        (input: { reason: string }) => action.run(input.reason),
         () => onDone(),
       ),
     [action, onDone],

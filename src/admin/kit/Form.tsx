@@ -25,8 +25,8 @@ export function Form(props: Props) {
   const { form, onSubmit, submit, busyText, danger, className, beside, unsaved = 'changed', children } = props;
   const state = useStore(form.$state);
   const ref = useRef<HTMLFormElement>(null);
-  const named = state.status === 'refused' ? Object.entries(state.issues) : [];
-  const issues = state.status === 'refused' && named.length === 0 ? [['', state.text] as const] : named;
+  const fieldIssues = state.status === 'refused' ? Object.entries(state.issues) : [];
+  const issues = state.status === 'refused' && fieldIssues.length === 0 ? [['', state.text] as const] : fieldIssues;
   const [entered, setEntered] = useState(false);
   useUnsaved(state.status !== 'busy' && (unsaved === 'always' || (unsaved === 'changed' && entered)));
 

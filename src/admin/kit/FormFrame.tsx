@@ -39,9 +39,9 @@ export function FormFrame(props: Props) {
   const id = useId();
   useSaveKey(form);
   const fields = [...(form.current?.querySelectorAll('[data-field], [name]') ?? [])];
-  const shown = new Set(fields.map((field) => field.getAttribute('data-field') ?? field.getAttribute('name')));
-  const others = issues.filter(([name]) => !shown.has(name));
-  const problemOf = (asked: string) => issues.find(([name]) => name === asked)?.[1];
+  const fieldNames = new Set(fields.map((field) => field.getAttribute('data-field') ?? field.getAttribute('name')));
+  const others = issues.filter(([name]) => !fieldNames.has(name));
+  const problemOf = (field: string) => issues.find(([name]) => name === field)?.[1];
   return (
     <Fields value={{ problemOf, ...(register && { register }) }}>
       <form {...rest} id={id} ref={form} className={clsx('grid gap-4', className)} noValidate data-saves>

@@ -30,7 +30,7 @@ const SEVERAL =
 /** Buttons are higher than the title, on whose line they are. */
 const ON_TITLE =
   'md:-mt-[calc((var(--control)-24px)/2)] max-md:has-[>[data-one]]:-mt-2.5 max-md:has-[>[data-one]]:self-start';
-let shown = 0;
+let pageCount = 0;
 
 /** Where a page is rendered: in a list beside a panel, or in that panel, which can be closed. */
 export const PartOf = createContext<{ part: 'list' | 'panel'; close: () => void } | undefined>(undefined);
@@ -44,8 +44,8 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
   useEffect(() => {
     if (inPanel) return;
     document.title = `${title} · ${store.name}`;
-    shown += 1;
-    if (shown > 1) heading.current?.focus({ preventScroll: true });
+    pageCount += 1;
+    if (pageCount > 1) heading.current?.focus({ preventScroll: true });
   }, [title, inPanel]);
   return (
     <div className={PAGE}>

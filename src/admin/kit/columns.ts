@@ -5,9 +5,9 @@ import { read, write } from '../../stores/storage';
 const nameOf = (table: string) => `admin-columns-${table}` as const;
 
 function remembered(table: string): Record<string, boolean> {
-  const stored = parseJson(read(nameOf(table)));
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean'));
+  const value = parseJson(read(nameOf(table)));
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, shown]) => typeof shown === 'boolean'));
 }
 
 const $choices = atom<Record<string, Record<string, boolean>>>({});
@@ -21,8 +21,8 @@ export function recallColumns(table: string): void {
 }
 
 /** Shows or hides a column, and remembers it. */
-export function showColumn(table: string, column: string, shown: boolean): void {
-  const choice = { ...$choices.get()[table], [column]: shown };
+export function showColumn(table: string, column: string, isShown: boolean): void {
+  const choice = { ...$choices.get()[table], [column]: isShown };
   $choices.set({ ...$choices.get(), [table]: choice });
   write(nameOf(table), JSON.stringify(choice));
 }

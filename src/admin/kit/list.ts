@@ -44,7 +44,7 @@ function createSelection() {
 /** Loads pages and tracks the state; a late response never replaces a newer one. */
 function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchParams) => Promise<Page>) {
   const $state = atom<ListState<Page>>({ status: 'loading' });
-  let asked = 0;
+  let requests = 0;
   return {
     $state,
 
@@ -56,8 +56,8 @@ function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchPa
     },
 
     async ask(search: URLSearchParams): Promise<void> {
-      asked += 1;
-      const turn = asked;
+      requests += 1;
+      const turn = requests;
       const before = $state.get();
       if (before.status === 'ready') $state.set({ ...before, refreshing: true });
       else $state.set({ status: 'loading' });
@@ -65,7 +65,7 @@ function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchPa
         (page) => ({ status: 'ready', page, refreshing: false }) as const,
         (error: unknown) => ({ status: 'failed', text: errorMessage(error) }) as const,
       );
-      if (turn === asked) $state.set(answer);
+      if (turn === requests) $state.set(answer);
     },
   };
 }
@@ -141,11 +141,11 @@ export function createList<
       removeSecret();
       watchers += 1;
       const stop = query.$query.subscribe((next) => {
-        const wanted = tableSearch(next);
-        if (String(wanted) === last || $location.get().path !== path) return;
-        last = String(wanted);
+        const params = tableSearch(next);
+        if (String(params) === last || $location.get().path !== path) return;
+        last = String(params);
         selection.select([]);
-        void ask(wanted);
+        void ask(params);
       });
       return () => {
         watchers -= 1;

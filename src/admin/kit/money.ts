@@ -2,6 +2,6 @@ import { formatMajor, parseCurrency } from '../../shop/money';
 
 /** Formats an amount in major units; an unknown currency follows its number. */
 export function moneyText(value: number, currency: string): string {
-  const known = parseCurrency(currency);
-  return known ? formatMajor(value, known) : `${value} ${currency}`;
+  const parsed = parseCurrency(currency);
+  return parsed ? formatMajor(value, parsed) : `${value} ${currency}`;
 }

@@ -12,10 +12,10 @@ function problemOf(control: Control): string | undefined {
 /** Returns the browser's own validation errors in our words, by field name. */
 export function problemsIn(form: HTMLFormElement): Record<string, string> {
   const controls = [...form.elements].filter((one): one is Control => 'validity' in one && 'name' in one);
-  const found = controls.flatMap((control) => {
+  const problems = controls.flatMap((control) => {
     const problem = problemOf(control);
     return problem && control.name ? [[control.name, problem] as const] : [];
   });
   // Of several controls with one name, the first error is used.
-  return Object.fromEntries(found.reverse());
+  return Object.fromEntries(problems.reverse());
 }

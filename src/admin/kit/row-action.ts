@@ -94,8 +94,8 @@ export async function perform<Row>(series: Series<Row>): Promise<void> {
   const [only] = rows;
   if (only === undefined) return;
   const one = rows.length + left === 1;
-  const said = await (action.runAll?.(rows, reason) ?? (one ? action.run(only, reason) : inSeries(series)));
-  if (said) toast(said.title, { kind: said.kind ?? 'good', ...(said.text && { text: said.text }) });
+  const result = await (action.runAll?.(rows, reason) ?? (one ? action.run(only, reason) : inSeries(series)));
+  if (result) toast(result.title, { kind: result.kind ?? 'good', ...(result.text && { text: result.text }) });
 }
 
 /** Runs `perform` where no dialog shows a failure: it becomes a toast. */

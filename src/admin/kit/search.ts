@@ -9,8 +9,8 @@ interface Draft {
   over: readonly string[];
 }
 
-/** Handles a search kept out of the URL (a key); returns whether it did. `entered`: by Enter; `found` clears it. */
-export type Aside = (q: string, entered: boolean, found: () => void) => boolean;
+/** Handles a search kept out of the URL (a key); returns whether it did. `entered`: by Enter; `clear` empties it. */
+export type Aside = (q: string, entered: boolean, clear: () => void) => boolean;
 
 interface Options {
   /** The search in the address. */

@@ -30,11 +30,11 @@ export function InsufficientPermissions({ screen }: { screen: Screen }) {
 /** The screen requires a higher access level than the staff member has. */
 export function InsufficientLevel({ screen }: { screen: Screen }) {
   const session = useStore($session);
-  const own = session.status === 'in' ? session.admin.accessLevel : 0;
+  const ownLevel = session.status === 'in' ? session.admin.accessLevel : 0;
   return (
     <Forbidden icon={ShieldAlert} title="Insufficient Access Level" actions={HOME}>
       <p>
-        “{screen.title}” needs access level {screenLevel(screen)}. Yours is {own}.
+        “{screen.title}” needs access level {screenLevel(screen)}. Yours is {ownLevel}.
       </p>
       <p>Contact a super administrator if you need it for your work.</p>
     </Forbidden>

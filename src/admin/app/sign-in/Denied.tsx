@@ -7,12 +7,12 @@ import { AuthLayout } from './AuthLayout';
 /** Nobody is signed in: says which screen stays closed. Signing in leads back to this address. */
 export default function Denied() {
   const { path, search } = useStore($location);
-  const found = screenAt(path, search.get('tab'), () => true);
+  const match = screenAt(path, search.get('tab'), () => true);
   const next = search.size ? `${path}?${search}` : path;
   return (
     <AuthLayout
       title="Access Denied"
-      about={`Only staff can open ${found ? `“${found.screen.title}”` : 'this screen'}, and nobody is signed in here.`}
+      about={`Only staff can open ${match ? `“${match.screen.title}”` : 'this screen'}, and nobody is signed in here.`}
     >
       <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-wide">
         Sign in

@@ -62,9 +62,9 @@ function messagesOf(errors: FieldErrors, under = ''): [path: string, message: st
 /** Validates with the schema and the browser's own checks; where both fail, the browser's message is shown. */
 const resolverOf =
   <In extends FieldValues, Out>(schema: z.ZodType<Out, In>, form: RefObject<HTMLFormElement | null>) =>
-  async (...given: Parameters<Resolver<In, unknown, Out>>) => {
+  async (...args: Parameters<Resolver<In, unknown, Out>>) => {
     const parse = zodResolver(schema as never) as unknown as Resolver<In, unknown, Out>;
-    const { values, errors } = await parse(...given);
+    const { values, errors } = await parse(...args);
     const problems = Object.entries(form.current ? problemsIn(form.current) : {});
     for (const [name, message] of problems) set(errors, name, { type: 'browser', message });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: values as Out, errors: {} };
@@ -92,10 +92,10 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
 
   const save = form.handleSubmit(async (input) => {
     try {
-      const sent = structuredClone(form.getValues());
+      const values = structuredClone(form.getValues());
       const answer = await send(input);
       // Text typed since then is not saved.
-      form.reset(sent, { keepValues: true });
+      form.reset(values, { keepValues: true });
       onSaved?.(answer);
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path) : [];

@@ -13,18 +13,18 @@ interface Props<Row, Page extends TablePage<Row>> {
 /** The bulk actions on the selected rows, with their number. */
 export function BulkBar<Row, Page extends TablePage<Row>>({ list, rows, bulk }: Props<Row, Page>) {
   const selected = useStore(list.$selected);
-  const chosen = rows.filter((row) => selected.has(list.idOf(row)));
+  const selectedRows = rows.filter((row) => selected.has(list.idOf(row)));
   return (
     <section
       className="sticky bottom-4 z-20 flex animate-[rise_var(--motion)_var(--ease-out)] flex-wrap items-center gap-2 justify-self-center rounded-card border border-line bg-surface py-2 pr-2.5 pl-4 shadow-float"
       aria-label="Selected rows"
-      hidden={chosen.length === 0}
+      hidden={selectedRows.length === 0}
     >
       <p className="num" role="status">
-        {chosen.length} selected
+        {selectedRows.length} selected
       </p>
       {bulk.map(({ label, run, danger }) => (
-        <Button key={label} size="small" look={danger ? 'danger' : 'quiet'} onClick={() => run(chosen)}>
+        <Button key={label} size="small" look={danger ? 'danger' : 'quiet'} onClick={() => run(selectedRows)}>
           {label.replace('…', '')}
         </Button>
       ))}

@@ -15,8 +15,8 @@ interface Props<Row, Page extends TablePage<Row>> {
 function wordsOf(filters: readonly Filter[], name: string, value: string): string {
   const filter = filters.find((one) => one.name === name);
   if (!filter) return `${name}: ${value}`;
-  const said = filter.day ? dayOf(Number(value)) : filter.options.find((option) => option.value === value)?.label;
-  return `${filter.label}: ${said ?? value}`;
+  const label = filter.day ? dayOf(Number(value)) : filter.options.find((option) => option.value === value)?.label;
+  return `${filter.label}: ${label ?? value}`;
 }
 
 /** The active filters of a list; pressing one removes it. */

@@ -43,9 +43,9 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
     onClear: selected.size > 0 ? () => list.select([]) : undefined,
     more: Object.fromEntries(Object.entries(spec.keys).map(([key, action]) => [key, on(action)])),
   });
-  const chosen = Object.keys(filters ?? {});
-  const clears = [q && 'search', chosen.length > 0 && 'filters'].filter(Boolean).join(' and ');
-  const limits = [q && `“${q}”`, chosen.length > 0 && 'these filters'].filter(Boolean).join(' with ');
+  const filterNames = Object.keys(filters ?? {});
+  const clears = [q && 'search', filterNames.length > 0 && 'filters'].filter(Boolean).join(' and ');
+  const limits = [q && `“${q}”`, filterNames.length > 0 && 'these filters'].filter(Boolean).join(' with ');
   const empty = (!clears && spec.empty.none) || spec.empty;
   // Columns of nothing would stand where they never do.
   const nothing = state.status === 'ready' && rows.length === 0;

@@ -26,19 +26,19 @@ function useCounts<Row, Page extends TablePage<Row>>(
   at: unknown,
 ) {
   const [counts, setCounts] = useState<Record<string, number>>({});
-  const asked = JSON.stringify(views);
+  const viewsJson = JSON.stringify(views);
   useEffect(() => {
     if (at === undefined) return;
     let over = false;
-    for (const { id, state } of JSON.parse(asked) as typeof views)
+    for (const { id, state } of JSON.parse(viewsJson) as typeof views)
       count(state).then(
-        (total) => !over && setCounts((known) => ({ ...known, [id]: total })),
+        (total) => !over && setCounts((before) => ({ ...before, [id]: total })),
         () => undefined,
       );
     return () => {
       over = true;
     };
-  }, [count, asked, at]);
+  }, [count, viewsJson, at]);
   return counts;
 }
 
@@ -50,16 +50,16 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const own = (spec.views ?? []).map(({ name, filters, alert }) => {
     return { id: `own ${name}`, name, alert, state: { filters } as TableState };
   });
-  const kept = saved.map((view) => ({ id: view.id, name: view.name, alert: undefined, state: viewState(view) }));
+  const custom = saved.map((view) => ({ id: view.id, name: view.name, alert: undefined, state: viewState(view) }));
   const tabs =
-    own.length + kept.length > 0 ? [{ id: 'all', name: 'All', alert: undefined, state: {} }, ...own, ...kept] : [];
+    own.length + custom.length > 0 ? [{ id: 'all', name: 'All', alert: undefined, state: {} }, ...own, ...custom] : [];
   const counts = useCounts(list, tabs, state.status === 'ready' ? state.page.total : undefined);
   if (tabs.length === 0) return null;
   const open = (id: string) => {
     list.clear({ sort: '', dir: undefined, ...tabs.find((tab) => tab.id === id)?.state });
   };
   // What is typed looks through the view that is open.
-  const isOf = (asked: TableState) => tabs.find((tab) => textOf(tab.state) === textOf(asked))?.id;
+  const isOf = (target: TableState) => tabs.find((tab) => textOf(tab.state) === textOf(target))?.id;
   const current = isOf(query) ?? isOf({ ...query, q: '' }) ?? '';
   const found = query.q && state.status === 'ready' ? state.page.total : undefined;
   return (

@@ -34,13 +34,13 @@ export function useRowActions<Row>(
   const [done, setDone] = useState(0);
   const actions = all.filter(({ permission }) => !permission || may(permission));
 
-  const start = (action: RowAction<Row>, given: readonly Row[]) => {
-    const rows = possible(action, given);
+  const start = (action: RowAction<Row>, selected: readonly Row[]) => {
+    const rows = possible(action, selected);
     if (rows.length === 0) return;
     setDone(0);
-    const left = given.length - rows.length;
+    const left = selected.length - rows.length;
     if (action.ask) setAsked({ action, rows, left });
-    else void runOrToast({ action, rows, left }).then(() => onDone(given));
+    else void runOrToast({ action, rows, left }).then(() => onDone(selected));
   };
 
   // Memoized: a new object would reset the dialog and lose what is being typed.

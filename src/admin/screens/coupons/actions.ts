@@ -3,7 +3,7 @@ import type { CouponRow } from '../../../shop/coupons/contract-staff';
 import type { RowAction } from '../../kit/row-action';
 import { beginCoupon } from './coupons';
 
-const named = (rows: readonly CouponRow[]) => (rows.length === 1 ? rows[0]?.id : `${rows.length} coupons`);
+const nameOf = (rows: readonly CouponRow[]) => (rows.length === 1 ? rows[0]?.id : `${rows.length} coupons`);
 
 const PAUSE: RowAction<CouponRow> = {
   label: 'Pause…',
@@ -11,7 +11,7 @@ const PAUSE: RowAction<CouponRow> = {
   when: ({ state, batch }) => batch === null && state !== 'paused' && state !== 'archived',
   many: 'paused',
   ask: (rows) => ({
-    title: `Pause ${named(rows)}`,
+    title: `Pause ${nameOf(rows)}`,
     text: 'New orders can’t use it. Buyers who have started paying keep their discount.',
     confirm: 'Pause',
     reason: 'Why is it paused?',
@@ -27,7 +27,7 @@ const RESUME: RowAction<CouponRow> = {
   permission: 'coupons:write',
   when: ({ state, batch }) => batch === null && state === 'paused',
   many: 'resumed',
-  ask: (rows) => ({ title: `Resume ${named(rows)}`, confirm: 'Resume', reason: 'Why is it resumed?' }),
+  ask: (rows) => ({ title: `Resume ${nameOf(rows)}`, confirm: 'Resume', reason: 'Why is it resumed?' }),
   run: async ({ id }, reason) => {
     await staff.post('/api/admin/coupons/:id/resume', { param: { id }, json: { reason } });
     return { title: `${id} resumed` };
@@ -55,7 +55,7 @@ export const ACTIONS: readonly RowAction<CouponRow>[] = [
     when: ({ state, batch }) => batch === null && state !== 'archived',
     many: 'archived',
     ask: (rows) => ({
-      title: `Archive ${named(rows)}`,
+      title: `Archive ${nameOf(rows)}`,
       text: 'It ends for good, and its code cannot be used for another coupon. Orders and the report stay.',
       confirm: 'Archive',
       reason: 'Why is it archived?',

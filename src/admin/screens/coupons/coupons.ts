@@ -26,8 +26,8 @@ export const $copied = readonlyType($like);
 
 /** Opens the form for a new coupon, empty or with the terms of another one. */
 export async function beginCoupon(like?: Pick<CouponRow, 'id'>): Promise<void> {
-  const read = like && (await staff.get('/api/admin/coupons/:id', { param: { id: like.id } }));
-  $like.set(read?.coupon);
+  const original = like && (await staff.get('/api/admin/coupons/:id', { param: { id: like.id } }));
+  $like.set(original?.coupon);
   navigate(withSearch({ coupon: '', new: '1', like: like?.id ?? '' }));
 }
 

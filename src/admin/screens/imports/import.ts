@@ -119,9 +119,9 @@ async function preview(): Promise<void> {
   if (!isSeen) return set({ status: 'empty', turn: $state.get().turn + 1 });
   const mine = running;
   const { kind, rows } = $state.get();
-  const known = await staff.get('/api/admin/imports').catch(() => undefined);
+  const previous = await staff.get('/api/admin/imports').catch(() => undefined);
   if (running !== mine) return;
-  const begun = known?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
+  const begun = previous?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
   set({ status: 'previewed', rows: settleRepeats(rows), done: begun?.done ?? 0 });
 }
 

@@ -66,18 +66,18 @@ export function startKeys(): void {
 }
 
 /** Reads a file and guesses its columns: as chosen last time, or by the titles. */
-export async function chooseKeys(chosen: File | undefined): Promise<void> {
-  if (!chosen) return startKeys();
-  text = textOf(new Uint8Array(await chosen.arrayBuffer()));
+export async function chooseKeys(file: File | undefined): Promise<void> {
+  if (!file) return startKeys();
+  text = textOf(new Uint8Array(await file.arrayBuffer()));
   const titles = titlesOf(text);
   const { turn } = $state.get();
   if (titles.length === 0) return $state.set({ ...EMPTY, turn, problem: 'The file is empty.' });
   if (hasNoTitles(titles)) return $state.set({ ...EMPTY, turn, problem: NO_TITLES });
   const header = await sha256Hex(titles.join('\n'));
-  const known = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
-  const layout = known?.layout ?? guessLayout(titles);
-  const lot = chosen.name.replace(/\.\w+$/, '').slice(0, 100);
-  $state.set({ ...EMPTY, turn, status: 'columns', titles, layout, lot, isRemembered: Boolean(known?.layout) });
+  const remembered = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
+  const layout = remembered?.layout ?? guessLayout(titles);
+  const lot = file.name.replace(/\.\w+$/, '').slice(0, 100);
+  $state.set({ ...EMPTY, turn, status: 'columns', titles, layout, lot, isRemembered: Boolean(remembered?.layout) });
 }
 
 /** The same with pasted lines, which may have no titles. */
@@ -102,11 +102,11 @@ export const changeKeys = (changes: Partial<Pick<KeyImport, 'layout' | 'productI
 function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lots'] {
   const all = new Map(lots.map((lot) => [lot.productId, lot]));
   for (const lot of more) {
-    const known = all.get(lot.productId);
+    const before = all.get(lot.productId);
     all.set(lot.productId, {
       ...lot,
-      accepted: lot.accepted + (known?.accepted ?? 0),
-      served: lot.served + (known?.served ?? 0),
+      accepted: lot.accepted + (before?.accepted ?? 0),
+      served: lot.served + (before?.served ?? 0),
     });
   }
   return [...all.values()];
@@ -123,7 +123,7 @@ async function prepared(dryRun: boolean) {
   const { whole, unclosed } = closedGroups(groupsOfKeys(rows, layout.key, products));
   const kinds = products === undefined ? undefined : { column: products, most: PART_PRODUCTS };
   const parts = splitRecords(titles, whole, PART_ROWS.keys, kinds);
-  const chosen = {
+  const fields = {
     key: String(layout.key),
     ...(layout.seats !== null && { seats: String(layout.seats) }),
     ...(layout.product === null ? { productId } : { product: String(layout.product) }),
@@ -132,12 +132,12 @@ async function prepared(dryRun: boolean) {
   };
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
   // Rows sorted by product are another sequence: a file that was begun in its own order starts over.
-  const file = await sha256Hex(JSON.stringify(products === undefined ? [chosen, text] : [chosen, text, 'by product']));
+  const file = await sha256Hex(JSON.stringify(products === undefined ? [fields, text] : [fields, text, 'by product']));
   return {
     parts,
     unsent: refusedLines(unclosed),
     total,
-    query: { ...chosen, dryRun: queryFlag(dryRun), file, total: String(total) },
+    query: { ...fields, dryRun: queryFlag(dryRun), file, total: String(total) },
   };
 }
 

@@ -20,7 +20,7 @@ export function clearKeySearch(): void {
   $search.set('off');
 }
 
-async function searchKey(licenseKey: string, found: () => void): Promise<void> {
+async function searchKey(licenseKey: string, clear: () => void): Promise<void> {
   const mine = turn;
   $search.set('loading');
   const answer = await staff.post('/api/admin/keys/find', { json: { licenseKey } }).then(
@@ -30,7 +30,7 @@ async function searchKey(licenseKey: string, found: () => void): Promise<void> {
   if (mine !== turn) return;
   if ('id' in answer) {
     clearKeySearch();
-    found();
+    clear();
     navigate(withSearch({ key: answer.id, q: '', page: '' }));
   } else
     $search.set({
@@ -39,10 +39,10 @@ async function searchKey(licenseKey: string, found: () => void): Promise<void> {
 }
 
 /** Keeps a search that may be a key out of the address; searches once it is complete or confirmed with Enter. */
-export const interceptKeySearch: Aside = (q, entered, found) => {
+export const interceptKeySearch: Aside = (q, entered, clear) => {
   clearKeySearch();
   if (q === '' || isSafeInUrl(q)) return false;
-  if (entered || looksLikeWholeKey(q)) void searchKey(q, found);
+  if (entered || looksLikeWholeKey(q)) void searchKey(q, clear);
   else $search.set('typing');
   return true;
 };

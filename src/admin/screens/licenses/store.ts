@@ -38,9 +38,9 @@ let views = 0;
 /** Reveals a key in clear; the audit log records the reason. */
 export async function reveal(id: string, reason: string): Promise<void> {
   const before = views;
-  const shown = await staff.post('/api/admin/keys/:id/reveal', { param: { id }, json: { reason } });
+  const key = await staff.post('/api/admin/keys/:id/reveal', { param: { id }, json: { reason } });
   // If its page was left meanwhile, the key must not appear there again.
-  if (views === before) $clear.set(shown);
+  if (views === before) $clear.set(key);
   await keys.record.reload();
 }
 

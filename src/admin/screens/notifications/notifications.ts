@@ -15,7 +15,7 @@ export const $ruleWanted = readonlyType($wanted);
 /** Whether the form has rules or changes, so that saving them is the primary action. */
 export const $formBegun = readonlyType($begun);
 
-export const wantRule = (wanted: boolean): void => $wanted.set(wanted);
+export const wantRule = (isWanted: boolean): void => $wanted.set(isWanted);
 export const reportBegun = (begun: boolean): void => $begun.set(begun);
 
 /** Saves the rules based on the loaded `revision`; throws what the server refused. */

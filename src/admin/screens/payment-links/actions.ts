@@ -3,7 +3,7 @@ import type { RowAction } from '../../kit/row-action';
 import { beginLink, cancelLink, copyAddress, sendLink } from './links';
 
 const mayBePaid = ({ state }: LinkRow) => state === 'open' || state === 'busy';
-const named = (rows: readonly LinkRow[]) => (rows.length === 1 ? `“${rows[0]?.title}”` : `${rows.length} links`);
+const nameOf = (rows: readonly LinkRow[]) => (rows.length === 1 ? `“${rows[0]?.title}”` : `${rows.length} links`);
 
 /** The actions on a link. */
 export const ACTIONS: readonly RowAction<LinkRow>[] = [
@@ -59,7 +59,7 @@ export const ACTIONS: readonly RowAction<LinkRow>[] = [
     when: ({ state }) => state !== 'canceled' && state !== 'paid',
     many: 'canceled',
     ask: (rows) => ({
-      title: `Cancel ${named(rows)}`,
+      title: `Cancel ${nameOf(rows)}`,
       text: 'Nobody can start paying with it anymore, and open payment pages close. Buyers who have paid keep what they bought; a later payment is refunded automatically.',
       confirm: 'Cancel it',
       reason: 'Why is it canceled?',

@@ -31,8 +31,8 @@ export const $copied = readonlyType($like);
 
 /** Opens the form for a new link, empty or with the terms of another one. */
 export async function beginLink(like?: { id: string }): Promise<void> {
-  const read = like && (await staff.get('/api/admin/payment-links/:id', { param: { id: like.id } }));
-  $like.set(read?.link);
+  const original = like && (await staff.get('/api/admin/payment-links/:id', { param: { id: like.id } }));
+  $like.set(original?.link);
   navigate(withSearch({ link: '', new: '1' }));
 }
 
@@ -41,10 +41,10 @@ export const copyAddress = (url: string): Promise<void> => copyText(url, 'Addres
 
 /** Creates a link and opens it, so that it can be copied, sent or shown. */
 export async function createLink(json: CreateLinkInput): Promise<CreateLinkOutput> {
-  const made = await staff.post('/api/admin/payment-links', { json });
+  const link = await staff.post('/api/admin/payment-links', { json });
   toast('Payment link created', { text: 'Copy its address, email it or show its QR code.', kind: 'good' });
   await links.reload();
-  return made;
+  return link;
 }
 
 /** Changes a payment link. Throws what the server refused. */

@@ -31,22 +31,22 @@ export const $import = readonlyType($state);
 
 let text = '';
 /** Counts requests; a response about a file that was discarded meanwhile is ignored. */
-let asked = 0;
+let requests = 0;
 
 const set = (changes: Partial<Import>) => $state.set({ ...$state.get(), ...changes });
 
 /** Discards the last file. */
 export function startImport(): void {
-  asked += 1;
+  requests += 1;
   text = '';
   $state.set({ ...EMPTY, turn: $state.get().turn + 1 });
 }
 
 /** Sends the parts of the file in sequence; a part that fails stops it, and earlier parts stay imported. */
 async function send(dryRun: boolean): Promise<void> {
-  asked += 1;
-  const mine = asked;
-  const show = (changes: Partial<Import>) => mine === asked && set(changes);
+  requests += 1;
+  const mine = requests;
+  const show = (changes: Partial<Import>) => mine === requests && set(changes);
   const { parts, unclosed } = splitCsv(text);
   const unsent = unclosed.map((line) => ({ row: 0, line, name: '', state: 'refused' as const, reason: UNCLOSED }));
   const total = parts.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -55,7 +55,7 @@ async function send(dryRun: boolean): Promise<void> {
   const query = { dryRun: queryFlag(dryRun), confirmed: queryFlag($state.get().accepted) };
   try {
     for (const { body, lines } of parts) {
-      if (dryRun && mine !== asked) return;
+      if (dryRun && mine !== requests) return;
       show({ progress: `${dryRun ? 'Looking at' : 'Importing'} ${rows.length} of ${total}…` });
       const answer = await staff.post('/api/admin/products/import', {
         query,
@@ -65,12 +65,12 @@ async function send(dryRun: boolean): Promise<void> {
     }
     show({ status: dryRun ? 'previewed' : 'done', rows: [...unsent, ...rows] });
   } catch (error) {
-    const kept = dryRun || rows.length === 0 ? '' : ` ${rows.length} rows before it were imported.`;
+    const note = dryRun || rows.length === 0 ? '' : ` ${rows.length} rows before it were imported.`;
     const turn = $state.get().turn + (dryRun ? 1 : 0);
     show({
       status: dryRun ? 'empty' : 'previewed',
       rows: [...unsent, ...rows],
-      problem: errorMessage(error) + kept,
+      problem: errorMessage(error) + note,
       turn,
     });
   }

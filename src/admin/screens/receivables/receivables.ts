@@ -25,8 +25,8 @@ export const owed = createItemStore(async (_: string): Promise<readonly OwedSum[
   const sums = new Map<Currency, OwedSum>();
   const add = (text: string, minor: number, late: number) => {
     const currency = parseCurrency(text) ?? 'USD';
-    const known = sums.get(currency) ?? { currency, minor: 0, late: 0 };
-    sums.set(currency, { currency, minor: known.minor + minor, late: known.late + late });
+    const sum = sums.get(currency) ?? { currency, minor: 0, late: 0 };
+    sums.set(currency, { currency, minor: sum.minor + minor, late: sum.late + late });
   };
   for (const { currency, minor } of overdue.totals) add(currency, minor, minor);
   for (const { currency, minor } of open.totals) add(currency, minor, 0);

@@ -19,19 +19,19 @@ export const $import = readonlyType($state);
 
 let text = '';
 /** Counts requests; a response about a file that was discarded meanwhile is ignored. */
-let asked = 0;
+let requests = 0;
 
 /** Discards the last file. */
 export function startImport(): void {
-  asked += 1;
+  requests += 1;
   text = '';
   $state.set(EMPTY);
 }
 
 async function send(source: string, step: 'preview' | 'import'): Promise<void> {
-  asked += 1;
-  const mine = asked;
-  const show = (next: Import) => mine === asked && $state.set(next);
+  requests += 1;
+  const mine = requests;
+  const show = (next: Import) => mine === requests && $state.set(next);
   show({ ...$state.get(), status: 'busy', problem: '' });
   try {
     const query = { source, dryRun: queryFlag(step === 'preview') };
