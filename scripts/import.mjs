@@ -27,7 +27,7 @@ const FACTS = [
 ];
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-const asked = process.cwd();
+const startFolder = process.cwd();
 await ready();
 const { keysReport } = await import('./local/keys-report.mjs');
 const { build } = await import('./local/build.mjs');
@@ -50,9 +50,11 @@ function options() {
   const file = values.lot ?? positionals[0];
   if (!values.product || !file) throw new Error(USAGE);
   // npm runs scripts in the project's folder; INIT_CWD is the folder it was called from.
-  const found = [process.env.INIT_CWD, asked, '.'].map((base) => path.resolve(base ?? '.', file)).find(existsSync);
-  if (!found) throw new Error(`There is no file ${file}.`);
-  return { ...values, file: found };
+  const existing = [process.env.INIT_CWD, startFolder, '.']
+    .map((base) => path.resolve(base ?? '.', file))
+    .find(existsSync);
+  if (!existing) throw new Error(`There is no file ${file}.`);
+  return { ...values, file: existing };
 }
 
 function addressOf(url, values) {

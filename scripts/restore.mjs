@@ -33,9 +33,9 @@ async function restoreLocal(from) {
   const stateDir = stateDirOf();
   await assertStateFree(stateDir);
   const file = databaseFile(stateDir);
-  const kept = path.join(stateDir, `backups/before-restore-${stamp()}.sqlite`);
-  await copyDatabase(file, kept);
-  console.log(`Kept the present database as ${kept}.`);
+  const backup = path.join(stateDir, `backups/before-restore-${stamp()}.sqlite`);
+  await copyDatabase(file, backup);
+  console.log(`Kept the present database as ${backup}.`);
   await copyDatabase(fromCaller(from), file);
   await build();
   const shop = await openShop({ port: await freePort(), stateDir, vars: { SELLING: 'off' }, seeded: false });

@@ -23,6 +23,6 @@ const { status } = spawnSync('playwright', ['test', '--config', 'playwright.shot
 });
 if (process.env.SHEETS_DIR) {
   const { drawSheets } = await import('./screens/sheets.mjs');
-  await drawSheets(dir, process.env.SHEETS_DIR, [...new Set(areas.map((asked) => asked.split('/')[0]))]);
+  await drawSheets(dir, process.env.SHEETS_DIR, [...new Set(areas.map((area) => area.split('/')[0]))]);
 }
 process.exitCode = status ?? 1;

@@ -9,8 +9,8 @@ const { DEFAULT_STEPS, STEPS } = await import('./local/steps.mjs');
 const CORES = 2;
 const SLOWEST = 10;
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !STEPS[name]);
+const stepNames = process.argv.slice(2);
+const unknown = stepNames.find((name) => !STEPS[name]);
 if (unknown) {
   console.error(`There is no step "${unknown}". Steps: ${Object.keys(STEPS).join(', ')}.`);
   process.exit(2);
@@ -50,7 +50,7 @@ async function runAll(names) {
   await Promise.all(running.values());
 }
 
-await runAll(asked.length ? asked : DEFAULT_STEPS);
+await runAll(stepNames.length ? stepNames : DEFAULT_STEPS);
 
 const results = [...done.values()];
 const inSeconds = (seconds) => `${seconds.toFixed(1)} s`.padStart(9);

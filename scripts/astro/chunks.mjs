@@ -17,7 +17,7 @@ function existing(name) {
 }
 
 /** Returns the pattern that Rolldown needs for files, without their extensions, and folders, which end in a slash. */
-const named = (...names) =>
+const patternOf = (...names) =>
   new RegExp(
     names
       .flatMap(expand)
@@ -36,7 +36,7 @@ const anyOf = (...patterns) => new RegExp(patterns.map(({ source }) => source).j
 // The code that fills in every page is in one file, and the code for the first interaction in another: fewer requests,
 // and better compression.
 const SHOP = anyOf(
-  named(
+  patternOf(
     'node_modules/{@nanostores/persistent,nanostores}/',
     'src/stores/{bootstrap,preferences,storage,storefront,toasts}',
     'src/stores/{analytics/campaign,cart/cart,catalog/catalog,catalog/currency,consent/consent}',
@@ -50,14 +50,14 @@ const SHOP = anyOf(
   ),
   /vite\/preload-helper/,
 );
-const USE = named(
+const USE = patternOf(
   'src/stores/{cart/coupon,cart/drawer,consent/choose}',
   'src/client/consent',
   'src/shop/cart/{claimed,coupon-messages,stored-coupon}',
 );
 // What the islands of every page need, in two files requested in parallel: no interaction waits for a chain of imports.
-const REACT = named('node_modules/{react,react-dom,scheduler,clsx,@nanostores/react}/');
-const UI = named(
+const REACT = patternOf('node_modules/{react,react-dom,scheduler,clsx,@nanostores/react}/');
+const UI = patternOf(
   'src/ui/{Address,Badge,Button,Checkbox,Field,KeyCaps,RevealCopy,Select,Skeleton,Toasts,icons,lazy-part,press}',
   'src/shop/checkout/countries',
   'src/shop/mail/{labels,kinds}',
@@ -66,9 +66,9 @@ const UI = named(
   'src/shop/licenses/key-card',
   'src/stores/order/{copy-key,platform}',
 );
-const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{account/auth-session,order/last-order}');
+const ISLANDS = patternOf('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{account/auth-session,order/last-order}');
 // Separate, since an order page has no cart.
-const CART = named(
+const CART = patternOf(
   'src/islands/cart/',
   'src/stores/cart/{bill,coupon-watch}',
   'src/client/carts',
@@ -91,7 +91,7 @@ const ADMIN = anyOf(
     'totp',
   ]),
   allBut('src/shop/staff/', ['audit-actions', 'contract']),
-  named(
+  patternOf(
     'src/admin/app/shell/{Brand,Rail,frame}',
     'src/admin/fields/FieldPair',
     'src/admin/pending/stand-ins',
@@ -107,7 +107,7 @@ const ADMIN = anyOf(
 );
 // Overlays that an interaction opens: menus, panels, the command palette.
 const OVERLAYS = anyOf(
-  named(
+  patternOf(
     'src/admin/kit/{MenuPopup,PanelFrame}',
     'src/admin/app/shell/{RailDrawer,UserLines}',
     'node_modules/@floating-ui/',
@@ -115,9 +115,9 @@ const OVERLAYS = anyOf(
   // All of Base UI except the context that the back office's frame passes to it.
   /@base-ui\/(utils|react\/(?!csp-provider|internals\/csp-context))/,
 );
-const FORMS = named('src/admin/kit/form/', 'node_modules/{zod,react-hook-form,@hookform}/');
+const FORMS = patternOf('src/admin/kit/form/', 'node_modules/{zod,react-hook-form,@hookform}/');
 // Shared by checkout and order page.
-const PURCHASE = named(
+const PURCHASE = patternOf(
   'src/stores/{analytics/analytics,order/celebrate,page-words}',
   'src/client/{orders,payments,save-blob}',
   'src/shop/checkout/payment-path',
@@ -127,29 +127,29 @@ const PURCHASE = named(
 export const CHUNKS = [
   { name: 'shop', test: SHOP },
   // Small modules that many pages need: a file for each would cost more than its content.
-  { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,receivables/due-day}') },
+  { name: 'store', test: patternOf('src/config/store', 'src/shop/{checkout/email,receivables/due-day}') },
   // Product pages and the cart show what an edition runs on and whether its updates have ended. After `shop`, which has the offers it
   // reads.
-  { name: 'updates', test: named('src/shop/catalog/{platform-text,updates}') },
+  { name: 'updates', test: patternOf('src/shop/catalog/{platform-text,updates}') },
   { name: 'use', test: USE },
   { name: 'react', test: REACT },
   { name: 'ui', test: UI },
   // Uploads are used by the form for a broken key and by the back office.
-  { name: 'upload', test: named('src/client/{fit-picture,upload}', 'src/shop/pictures/limits') },
+  { name: 'upload', test: patternOf('src/client/{fit-picture,upload}', 'src/shop/pictures/limits') },
   // Days and other formats, for forms and the back office: no page needs them at once.
-  { name: 'clock', test: named('src/shop/{formats,local-time,utc,reports/days}') },
+  { name: 'clock', test: patternOf('src/shop/{formats,local-time,utc,reports/days}') },
   { name: 'admin', test: ADMIN, minShareCount: 2 },
   { name: 'overlays', test: OVERLAYS },
   { name: 'islands', test: ISLANDS },
   { name: 'cart', test: CART },
   { name: 'purchase', test: PURCHASE },
-  { name: 'analytics', test: named('src/stores/analytics/{cart,counts}') },
-  { name: 'metrics', test: named('src/shop/vitals/metrics', 'src/shop/device') },
+  { name: 'analytics', test: patternOf('src/stores/analytics/{cart,counts}') },
+  { name: 'metrics', test: patternOf('src/shop/vitals/metrics', 'src/shop/device') },
   // Forms that ask for an emailed code or say what is wrong with a field: no page needs them at once.
-  { name: 'codes', test: named('src/client/field-message', 'src/shop/customers/typed-code') },
+  { name: 'codes', test: patternOf('src/client/field-message', 'src/shop/customers/typed-code') },
   // One file for who opens the passport of a key, instead of one for each.
-  { name: 'passport', test: named('src/shop/licenses/{lot-terms,passport}') },
+  { name: 'passport', test: patternOf('src/shop/licenses/{lot-terms,passport}') },
   { name: 'form', test: FORMS },
   // Home needs one file: without this, stock, which also has the chart, would split it from the tables beside it.
-  { name: 'figures', test: named('src/admin/charts/TrendChart', 'src/admin/screens/store/sales-parts') },
+  { name: 'figures', test: patternOf('src/admin/charts/TrendChart', 'src/admin/screens/store/sales-parts') },
 ];

@@ -48,15 +48,15 @@ export function dropFontSettings(root) {
 
 /** Writes values that `:root` sets once and one rule reads once where they are read; colors follow the scheme there. */
 export function inlineOnce(root, words) {
-  const given = new Map();
+  const onceSet = new Map();
   const seen = new Set();
   root.walkDecls(/^--/, (node) => {
-    if (seen.has(node.prop) || !/^:root\b/.test(node.parent.selector)) given.delete(node.prop);
-    else given.set(node.prop, node);
+    if (seen.has(node.prop) || !/^:root\b/.test(node.parent.selector)) onceSet.delete(node.prop);
+    else onceSet.set(node.prop, node);
     seen.add(node.prop);
   });
   const text = root.toString();
-  for (const [name, node] of given) {
+  for (const [name, node] of onceSet) {
     if (words.has(name) || node.value.includes('lightningcss')) continue;
     const uses = text.match(new RegExp(`var\\(${escaped(name)}\\b(?!-)`, 'g')) ?? [];
     if (uses.length !== 1) continue;

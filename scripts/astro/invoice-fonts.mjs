@@ -20,13 +20,13 @@ const rangesOf = (text) =>
 export async function subsetsOf({ name, bold }, packages = 'node_modules/@fontsource') {
   const css = await readFile(path.join(packages, name, '400.css'), 'utf8');
   const faces = [...css.matchAll(/url\(\.\/files\/([\w-]+)-400-normal\.woff\)[^}]*?unicode-range: ([^;]+);/g)];
-  const found = faces.map(([, file, ranges]) => ({
+  const subsets = faces.map(([, file, ranges]) => ({
     regular: `${file}-400-normal.woff`,
     bold: `${file}-${bold ? 700 : 400}-normal.woff`,
     ranges: rangesOf(ranges),
   }));
   const rank = ({ regular }) => ORDER.indexOf(regular.slice(name.length + 1, -'-400-normal.woff'.length)) >>> 0;
-  return found.sort((a, b) => rank(a) - rank(b));
+  return subsets.sort((a, b) => rank(a) - rank(b));
 }
 
 /** Returns every subset, in the order they are searched. */

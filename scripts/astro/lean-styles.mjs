@@ -86,33 +86,33 @@ const emptied = (node) => node.type === 'atrule' && node.nodes?.length === 0 && 
  * order.
  */
 export function lean(root, words) {
-  const kept = root.clone();
-  kept.walkRules((rule) => {
+  const copy = root.clone();
+  copy.walkRules((rule) => {
     if (rule.parent.type === 'atrule' && rule.parent.name === 'keyframes') return;
     const selectors = rule.selectors.filter((selector) => isPossible(selector, words));
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
   // The whole sheet keeps its comments, including its framework's license.
-  kept.walkComments((comment) => comment.remove());
-  kept.walkDecls(ONCE_USED, (node) => {
+  copy.walkComments((comment) => comment.remove());
+  copy.walkDecls(ONCE_USED, (node) => {
     const { parent } = node;
     node.remove();
     if (parent.nodes.length === 0) parent.remove();
   });
-  for (let found = true; found; ) {
-    found = false;
-    kept.walkAtRules((node) => {
+  for (let changed = true; changed; ) {
+    changed = false;
+    copy.walkAtRules((node) => {
       if (emptied(node)) {
-        found = true;
+        changed = true;
         node.remove();
       }
     });
   }
-  dropUnread(kept, words);
-  dropFallbacks(kept);
-  dropInitial(kept);
-  dropFontSettings(kept);
-  inlineOnce(kept, words);
-  return kept.toString();
+  dropUnread(copy, words);
+  dropFallbacks(copy);
+  dropInitial(copy);
+  dropFontSettings(copy);
+  inlineOnce(copy, words);
+  return copy.toString();
 }

@@ -94,10 +94,10 @@ export default () => ({
 
       for await (const file of filesIn(path.join(client, '../server'), /\.m?js$/)) {
         const code = await readFile(file, 'utf8');
-        const found = [...code.matchAll(DRAWN)];
-        if (!found.length) continue;
+        const matches = [...code.matchAll(DRAWN)];
+        if (!matches.length) continue;
         const replaced = new Map();
-        for (const [all, content, rest, component, prerender] of found) {
+        for (const [all, content, rest, component, prerender] of matches) {
           const css = JSON.parse(content);
           const sources = prerender === 'true' ? undefined : await sourcesOf(component, asleep);
           if (css.length < MIN_BYTES || sources?.wakesAlone) continue;

@@ -71,11 +71,11 @@ const AFTER_USE = /@after-use\b/;
  */
 export async function sourcesOf(component, asleep) {
   const words = new Set();
-  const found = new Set();
+  const visited = new Set();
   let wakesAlone = false;
   const reach = async (file) => {
-    if (found.has(file) || file.startsWith(SERVER) || !/\.(astro|tsx?|m?js)$/.test(file)) return;
-    found.add(file);
+    if (visited.has(file) || file.startsWith(SERVER) || !/\.(astro|tsx?|m?js)$/.test(file)) return;
+    visited.add(file);
     const drawn = file.endsWith('.tsx') && asleep.get(path.basename(file, '.tsx'));
     if (drawn) return void addNames(words, drawn);
     const source = await readFile(file, 'utf8');

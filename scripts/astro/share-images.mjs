@@ -34,13 +34,13 @@ export default () => ({
       const share = path.join(art, 'share');
       await mkdir(share, { recursive: true });
       await mkdir(CACHE, { recursive: true });
-      const kept = new Set(await readdir(CACHE));
+      const cachedFiles = new Set(await readdir(CACHE));
       const files = await Promise.all(['.', 'scenes'].map((folder) => svgIn(path.join(art, folder))));
       for (const file of files.flat()) {
         const name = path.basename(file);
         const svg = await readFile(file, 'utf8');
         const cached = `${createHash('sha256').update(`${WIDTH}x${HEIGHT}${svg}`).digest('hex').slice(0, 24)}.png`;
-        if (!kept.has(cached)) await draw(svg, path.join(CACHE, cached));
+        if (!cachedFiles.has(cached)) await draw(svg, path.join(CACHE, cached));
         const id = name === 'share.svg' ? 'shop' : name.replace(/\.svg$/, '');
         await copyFile(path.join(CACHE, cached), path.join(share, `${id}.png`));
       }

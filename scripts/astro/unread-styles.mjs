@@ -23,14 +23,14 @@ function readIn(root) {
  * script. Whatever only they read is removed, too.
  */
 export function dropUnread(root, words) {
-  for (let found = true; found; ) {
-    found = false;
+  for (let changed = true; changed; ) {
+    changed = false;
     const read = readIn(root);
     root.walk((node) => {
       if (node.type !== 'decl' && node.type !== 'atrule') return;
       const name = isKeyframes(node) ? node.params.trim() : givesTo(node);
       if (!name || read.has(name) || words.has(name)) return;
-      found = true;
+      changed = true;
       const { parent } = node;
       node.remove();
       if (parent.type === 'rule' && parent.nodes.length === 0) parent.remove();
@@ -40,11 +40,11 @@ export function dropUnread(root, words) {
 
 /** Removes fallback values where `:root` always sets the property, e.g. system fonts behind our own. */
 export function dropFallbacks(root) {
-  const given = new Set();
-  root.walkRules(/^:root\b/, (rule) => rule.walkDecls(/^--/, ({ prop }) => void given.add(prop)));
+  const alwaysSet = new Set();
+  root.walkRules(/^:root\b/, (rule) => rule.walkDecls(/^--/, ({ prop }) => void alwaysSet.add(prop)));
   root.walkDecls((node) => {
     node.value = node.value.replace(/var\((--[\w-]+),[^()]*\)/g, (all, name) =>
-      given.has(name) ? `var(${name})` : all,
+      alwaysSet.has(name) ? `var(${name})` : all,
     );
   });
 }

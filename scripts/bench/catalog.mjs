@@ -81,9 +81,9 @@ async function order({ base }, n) {
 
 /** Measures one round of one shop: every request once, with its pages rendered again. */
 async function askAll(shop, n) {
-  const found = [];
-  for (const [, address, who] of ASKS) found.push(await ask(shop, address, who));
-  return [...found, await order(shop, n)];
+  const timings = [];
+  for (const [, address, who] of ASKS) timings.push(await ask(shop, address, who));
+  return [...timings, await order(shop, n)];
 }
 
 /** Measures what staff and shoppers open, with 10 products and with 10,000, in turn in one run. */
@@ -104,7 +104,7 @@ export async function catalog(date) {
   } finally {
     for (const shop of shops) await shop.close();
   }
-  const of = (index, at, name) => median(runs[index].map((found) => found[at][name]));
+  const of = (index, at, name) => median(runs[index].map((round) => round[at][name]));
   const rows = [...ASKS.map(([name]) => name), 'one order, all its calls'].map((name, at) => {
     const [few, many] = [0, 1].map((index) => ({
       rows: of(index, at, 'rows'),

@@ -19,11 +19,11 @@ const sectionsOf = (text) => text.split(/^(?=## )/m).map((section) => section.tr
 export function writeReport(file, title, fresh) {
   const [, ...old] = existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : [''];
   const measured = new Map(fresh.map((section) => [nameOf(section), section.trim()]));
-  const kept = old.map((section) => {
+  const sections = old.map((section) => {
     const name = nameOf(section);
     const now = measured.get(name) ?? section;
     measured.delete(name);
     return now;
   });
-  writeFileSync(file, `${[title.trim(), ...kept, ...measured.values()].join('\n\n')}\n`);
+  writeFileSync(file, `${[title.trim(), ...sections, ...measured.values()].join('\n\n')}\n`);
 }

@@ -81,11 +81,11 @@ function assertComplete(rows, folder) {
 export function importMigrations(target = DEPLOYED, folder = 'migrations') {
   const schema = rowsOf(target, SCHEMA_QUERY);
   const noted = appliedTo(target, schema);
-  const known = migrationsIn(folder);
-  const strange = noted.filter((name) => !known.includes(name));
+  const migrations = migrationsIn(folder);
+  const strange = noted.filter((name) => !migrations.includes(name));
   if (strange.length)
     throw new Error(`The database was made by migrations this version does not have: ${strange.join(', ')}.`);
-  const missing = known.filter((name) => !noted.includes(name));
+  const missing = migrations.filter((name) => !noted.includes(name));
   for (const name of missing) importFile(target, folder, name);
   assertComplete(missing.length ? rowsOf(target, SCHEMA_QUERY) : schema, folder);
   return missing;

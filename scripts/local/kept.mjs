@@ -12,10 +12,10 @@ export function kept(name, texts, make) {
   const key = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
   const file = path.join(folder, `${key}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const made = JSON.stringify(make());
+  const json = JSON.stringify(make());
   mkdirSync(folder, { recursive: true });
   // Several processes start concurrently; none may read a partial file.
-  writeFileSync(`${file}.${process.pid}`, made);
+  writeFileSync(`${file}.${process.pid}`, json);
   renameSync(`${file}.${process.pid}`, file);
-  return JSON.parse(made);
+  return JSON.parse(json);
 }

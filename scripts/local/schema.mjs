@@ -32,10 +32,12 @@ const textOf = ({ sql }) => sql.replace(/\s+/g, ' ').trim();
  * @returns lists of names such as `trigger must_hold`.
  */
 export function compareSchema(actual, expected) {
-  const found = new Map(actual.map((row) => [nameOf(row), textOf(row)]));
+  const actualTexts = new Map(actual.map((row) => [nameOf(row), textOf(row)]));
   return {
-    missing: expected.filter((row) => !found.has(nameOf(row))).map(nameOf),
-    different: expected.filter((row) => found.has(nameOf(row)) && found.get(nameOf(row)) !== textOf(row)).map(nameOf),
+    missing: expected.filter((row) => !actualTexts.has(nameOf(row))).map(nameOf),
+    different: expected
+      .filter((row) => actualTexts.has(nameOf(row)) && actualTexts.get(nameOf(row)) !== textOf(row))
+      .map(nameOf),
   };
 }
 

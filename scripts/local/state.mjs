@@ -44,6 +44,6 @@ const knownNames = () =>
 /** Returns the Worker's variables: local secrets, then `.dev.vars`, then the process environment; later ones win. */
 export function localVars(stateDir) {
   const file = existsSync('.dev.vars') ? parseEnv(readFileSync('.dev.vars', 'utf8')) : {};
-  const given = knownNames().filter((name) => process.env[name] !== undefined);
-  return { ...localSecrets(stateDir), ...file, ...Object.fromEntries(given.map((name) => [name, process.env[name]])) };
+  const names = knownNames().filter((name) => process.env[name] !== undefined);
+  return { ...localSecrets(stateDir), ...file, ...Object.fromEntries(names.map((name) => [name, process.env[name]])) };
 }

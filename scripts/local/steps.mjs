@@ -164,8 +164,8 @@ const browser =
     if (lost.length === 0 || lost.length > MAX_LOST || first.failed > lost.length) return first;
     const said = lost.map(({ title }) => `Run again, since its browser had stopped drawing: ${title}`).join('\n');
     const again = await playwright(lost.map(({ at }) => at));
-    const kept = first.tests.filter((one) => !lost.includes(one));
-    return { passed: first.passed + again.passed, failed: again.failed, tests: [...kept, ...again.tests], said };
+    const others = first.tests.filter((one) => !lost.includes(one));
+    return { passed: first.passed + again.passed, failed: again.failed, tests: [...others, ...again.tests], said };
   };
 
 const E2E = 'tests/e2e';
