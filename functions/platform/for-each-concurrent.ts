@@ -1,7 +1,10 @@
 /** A Worker has six connections; one is left for the database. */
 const CONCURRENCY = 5;
 
-/** Runs `work` for each item of `list`, in order, a few at a time. Once `signal` is aborted, it starts no more. */
+/**
+ * Runs `work` for each item of `list`, in order, a few at a time. Once `signal` is aborted, it starts no more. Throws the
+ * first failure, but only once nothing runs anymore: work must not outlive the lease or the request it belongs to.
+ */
 export async function forEachConcurrent<T>(
   list: readonly T[],
   work: (item: T) => Promise<void>,
@@ -14,5 +17,7 @@ export async function forEachConcurrent<T>(
       await work(item);
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  const failure = ends.find((end) => end.status === 'rejected');
+  if (failure) throw failure.reason;
 }

@@ -40,6 +40,17 @@ test('providers are called in order of urgency, and nothing starts once time is 
   expect(begun).toEqual([1, 2, 3, 4]);
 });
 
+test('a failure is thrown only once all concurrent work has ended, so that a job never outlives its lease', async () => {
+  const ended: number[] = [];
+  const work = async (item: number) => {
+    if (item === 1) throw new ShopError('internal');
+    await pause(5);
+    ended.push(item);
+  };
+  await expect(forEachConcurrent([1, 2, 3, 4], work, { concurrency: 2 })).rejects.toThrow(ShopError);
+  expect(ended).toEqual([2, 3, 4]);
+});
+
 describe('F16: a provider that hangs does not stop the cron', () => {
   test('expired holds are released before a provider is called', async () => {
     const time = clock();
