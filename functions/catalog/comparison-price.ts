@@ -10,11 +10,11 @@ import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-type Stored = ComparisonPrice & { name: string; updatedAt: number };
+type StoredPrice = ComparisonPrice & { name: string; updatedAt: number };
 
 /** The product's name and its comparison price of this kind, if it has one. Throws not_found without the product. */
 async function comparisonOf({ db }: Deps, id: string, kind: ComparisonKind) {
-  const row = await statement<Stored | { name: string; kind: null }>(
+  const row = await statement<StoredPrice | { name: string; kind: null }>(
     db,
     `SELECT p.name, c.kind, c.price_minor AS priceMinor, c.source, c.url, c.seen_on AS seenOn, c.updated_at AS updatedAt
        FROM product p

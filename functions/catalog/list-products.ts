@@ -93,7 +93,7 @@ async function read(db: D1Database) {
 }
 
 /** What a page shows in addition to the head of the catalog. */
-interface More {
+interface CatalogExtras {
   /** Products that the page names. */
   ids?: readonly string[] | undefined;
   /** The suite that the page is about. */
@@ -105,7 +105,10 @@ interface More {
  * those in `More`. Takes one D1 call, or two with `More`. Leaves out stock, because pages are cached.
  * @throws Error if the database does not respond, even if an older list is known: such a page must not be cached
  */
-export async function readCatalog({ db }: Pick<Deps, 'db'>, { ids = [], suite }: More = {}): Promise<Listed[]> {
+export async function readCatalog(
+  { db }: Pick<Deps, 'db'>,
+  { ids = [], suite }: CatalogExtras = {},
+): Promise<Listed[]> {
   const head = listedFrom((await read(db)).rows);
   const isThere = new Set(head.map(({ id }) => id));
   const missing = ids.filter((id) => !isThere.has(id));

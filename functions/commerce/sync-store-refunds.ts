@@ -22,10 +22,10 @@ interface OwnRow extends Omit<StoreOrder, 'lines' | 'liveMode'> {
   quantity: number;
 }
 
-type Own = StoreOrder & { ref: string; status: string };
+type OwnOrder = StoreOrder & { ref: string; status: string };
 
 /** Our orders that were imported from an order of the store. */
-async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: string): Promise<Own[]> {
+async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: string): Promise<OwnOrder[]> {
   const { results } = await statement<OwnRow>(
     db,
     `SELECT o.id AS orderId, o.provider_ref AS ref, o.status, o.total_minor AS totalMinor, o.currency, o.live_mode AS live,
@@ -45,7 +45,7 @@ async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: str
 type Share = Awaited<ReturnType<typeof refundsFor>>[number];
 
 /** Writes the refund intent and its outcome in one batch: an intent alone would be sent to the store a second time. */
-async function commitRefund(deps: Deps, own: Own, share: Share): Promise<void> {
+async function commitRefund(deps: Deps, own: OwnOrder, share: Share): Promise<void> {
   const id = deps.newId('refund');
   const { orderId } = own;
   const { amountMinor, refundId, status } = share;
@@ -65,7 +65,7 @@ async function commitRefund(deps: Deps, own: Own, share: Share): Promise<void> {
 const MAX_ATTEMPTS = 3;
 
 /** Refunds whole lines and revokes their keys by the verbs of every refund; gives up after MAX_ATTEMPTS conflicts. */
-async function refundLines(deps: Deps, own: Own, share: Share): Promise<void> {
+async function refundLines(deps: Deps, own: OwnOrder, share: Share): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
       return await commitRefund(deps, own, share);
@@ -78,7 +78,7 @@ async function refundLines(deps: Deps, own: Own, share: Share): Promise<void> {
 }
 
 /** Imports the refunds of one of our orders; true when one of them covers no whole lines, so staff must decide. */
-async function importRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boolean> {
+async function importRefunds(deps: Deps, own: OwnOrder, shares: Share[]): Promise<boolean> {
   const { db } = deps;
   const payment = await selectPayment(db, own.ref).first();
   if (!payment || shares.length === 0) return false;

@@ -4,7 +4,7 @@ const STEPS_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS);
 /** After this time, in milliseconds, a mail is left to staff. */
 export const GIVE_UP_MS = 3 * DAY_MS;
 
-interface Tried {
+interface FailedAttempt {
   /** Number of the failed attempt, from 1. */
   attempts: number;
   /** When the mail was written, and the time now; milliseconds. */
@@ -20,7 +20,7 @@ interface Tried {
  * Returns when a mail is tried again: after 1, 5, 15 and 60 minutes, then 3 hours, then every 6, but never before the
  * service allows it; undefined once that would be more than three days after it was written (fault F18).
  */
-export function nextAttemptAt(attempt: Tried): number | undefined {
+export function nextAttemptAt(attempt: FailedAttempt): number | undefined {
   const { attempts, createdAt, now, retryAfterMs = 0, goodForMs = GIVE_UP_MS } = attempt;
   const step = STEPS_MS[Math.min(attempts, STEPS_MS.length) - 1] ?? MINUTE_MS;
   const next = now + Math.max(step, retryAfterMs);

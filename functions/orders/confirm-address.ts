@@ -19,7 +19,7 @@ import { changeOrderEmail, isEmailChangePending, selectOrderFor } from './statem
  * is used up.
  */
 const tryCode = (db: D1Database, orderId: string, now: number) =>
-  statement<Tried>(
+  statement<CodeRow>(
     db,
     `UPDATE address_change SET attempts = attempts + 1 WHERE ${isEmailChangePending('?2')}
      RETURNING email, code_hash, attempts`,
@@ -33,7 +33,7 @@ const spendCode = (db: D1Database, orderId: string, codeHash: string) => [
   must(db, 1),
 ];
 
-interface Tried {
+interface CodeRow {
   email: string;
   code_hash: string;
   attempts: number;
@@ -43,7 +43,7 @@ interface Tried {
  * Counts the attempt and returns the change it confirms. Throws code_expired if no code is pending and code_wrong if it
  * differs.
  */
-async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
+async function compare(deps: Deps, id: string, code: string): Promise<CodeRow> {
   const row = await tryCode(deps.db, id, deps.now()).first();
   if (!row) throw new ShopError('code_expired');
   if ((await hashEmailCode(deps, { orderId: id, email: row.email, code })) === row.code_hash) return row;

@@ -20,13 +20,13 @@ type AccessRow = { allowed: number; withheld: number; unconfirmed: number; waits
   | { seat_state: null }
 );
 
-interface Asked {
+interface RevealTarget {
   id: string;
   keyId: string;
 }
 
 /** Returns one order with the caller's access, and one of its sealed keys by its assignment. */
-const selectKeyFor = (deps: Deps, { id, keyId }: Asked, waits: string) =>
+const selectKeyFor = (deps: Deps, { id, keyId }: RevealTarget, waits: string) =>
   statement<AccessRow>(
     deps.db,
     `SELECT ${hasOrderAccess(3)} AS allowed, s.state AS seat_state, s.key_id, k.ciphertext, k.vault_key_id,
@@ -42,7 +42,7 @@ const selectKeyFor = (deps: Deps, { id, keyId }: Asked, waits: string) =>
   );
 
 /** Reads the key and records its reveal, in one batch, unless `waits` (SQL over the time `?5`) and nobody has seen it. */
-async function reveal(deps: Deps, target: Asked, waits: string) {
+async function reveal(deps: Deps, target: RevealTarget, waits: string) {
   const { id, keyId } = target;
   const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
   const actor = `buyer:${id}`;
@@ -63,7 +63,7 @@ async function reveal(deps: Deps, target: Asked, waits: string) {
  * address_unconfirmed for a free order, or selling_off for an unseen key while the database is being restored: it may
  * be another buyer's by now.
  */
-export async function revealOrderKey(deps: Deps, target: Asked) {
+export async function revealOrderKey(deps: Deps, target: RevealTarget) {
   let key = await reveal(deps, target, mayBeRestoring(deps, '?5'));
   if (key.waits) {
     await requireCurrentDatabase(deps, KEY_WAITS);

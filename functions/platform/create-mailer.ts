@@ -10,7 +10,7 @@ import { createSmtpMailer } from './mailer-smtp';
 import { isProduction } from './production';
 import type { Vault } from './vault';
 
-interface World {
+interface MailBindings {
   db: D1Database;
   vault: Vault;
   /** The `send_email` binding, if it is bound. */
@@ -26,7 +26,7 @@ function senderOf(settings: Settings): { email: string; name: string } {
 }
 
 /** Returns what has to be set before a service can be used; undefined if nothing is missing. */
-function missing(name: MailServiceName, settings: Settings, { email }: World): string | undefined {
+function missing(name: MailServiceName, settings: Settings, { email }: MailBindings): string | undefined {
   if (name === 'resend') return settings.RESEND_API_KEY ? undefined : 'RESEND_API_KEY';
   if (name === 'smtp') return settings.SMTP_HOST ? undefined : 'SMTP_HOST';
   if (name === 'cloudflare') return email ? undefined : 'the send_email binding EMAIL';
@@ -35,7 +35,7 @@ function missing(name: MailServiceName, settings: Settings, { email }: World): s
 
 const paced = (perSecond: number, service: MailService): MailService => ({ ...service, perSecond });
 
-function make(name: MailServiceName, settings: Settings, { db, vault, email }: World): MailService | undefined {
+function make(name: MailServiceName, settings: Settings, { db, vault, email }: MailBindings): MailService | undefined {
   const sender = { from: senderOf(settings), replyTo: store.email };
   const { RESEND_API_KEY, RESEND_API_BASE, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD } = settings;
   if (name === 'resend' && RESEND_API_KEY)
@@ -77,7 +77,7 @@ const noMailer = (why: string): Mailer => ({
  * else every configured one; in development and tests without any, the local mailbox. A named service that is not
  * configured is skipped; the start-up log and the mail list say so.
  */
-export function createMailer(settings: Settings, bindings: World): Mailer {
+export function createMailer(settings: Settings, bindings: MailBindings): Mailer {
   const states: ServiceState[] = MAIL_PROVIDERS.map((name) => {
     const lacks = missing(name, settings, bindings);
     return { name, ...(lacks && { missing: lacks }) };

@@ -9,17 +9,17 @@ import { openThread } from '../support/open-thread';
 
 const GONE = 'An edition of this request is no longer sold. Load the page again and choose from the list.';
 
-interface Named {
+interface ProductRow {
   id: string;
   name: string;
   status: string;
 }
 
 /** Returns the products of a request, whatever their status. */
-async function productsOf({ db }: Deps, lines: readonly WantedLine[]): Promise<Named[]> {
+async function productsOf({ db }: Deps, lines: readonly WantedLine[]): Promise<ProductRow[]> {
   const ids = JSON.stringify(lines.map(({ productId }) => productId));
   const text = 'SELECT id, name, status FROM product WHERE id IN (SELECT value FROM json_each(?))';
-  return (await statement<Named>(db, text, ids).all()).results;
+  return (await statement<ProductRow>(db, text, ids).all()).results;
 }
 
 /**

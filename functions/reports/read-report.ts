@@ -53,13 +53,13 @@ export function withoutGaps(rows: readonly (Sums & { day: string })[], { from, t
 }
 
 /** The result of a query; undefined for one that is sometimes omitted. */
-type Shown<Query> = Query extends ReportQuery<infer Value> ? Value : undefined;
+type QueryValue<Query> = Query extends ReportQuery<infer Value> ? Value : undefined;
 
 /** Runs several reads in one D1 call. */
 export async function readAll<T extends Record<string, ReportQuery<unknown> | undefined>>(
   db: D1Database,
   reads: T,
-): Promise<{ [Name in keyof T]: Shown<T[Name]> }> {
+): Promise<{ [Name in keyof T]: QueryValue<T[Name]> }> {
   const queries = Object.entries(reads).flatMap(([name, query]) => (query ? [{ name, query }] : []));
   const rowsOf = await runBatch(
     db,

@@ -17,10 +17,10 @@ export function OrderFrame({ mail, preview, children }: { mail: OrderMail; previ
   );
 }
 
-type Opened = Pick<OrderMail, 'orderUrl' | 'isSum'>;
+type OrderLinkMail = Pick<OrderMail, 'orderUrl' | 'isSum'>;
 
 /** The link to the order. Anyone who has it can read its keys, and the mail says so. */
-export function OrderAction({ mail, part = 'openOrder' }: { mail: Opened; part?: string }) {
+export function OrderAction({ mail, part = 'openOrder' }: { mail: OrderLinkMail; part?: string }) {
   return (
     <>
       <Action href={mail.orderUrl}>

@@ -7,7 +7,7 @@ export interface TrendDay {
 }
 
 /** A value on screen, and in the file. */
-interface Said {
+interface ValueFormat {
   format: (value: number) => string;
   plain: (value: number) => string | number;
 }
@@ -15,7 +15,7 @@ interface Said {
 type Compared = TrendDay & { former: TrendDay | undefined };
 
 /** Table columns with the value each day is compared with. */
-export const earlier = ({ format, plain }: Said): FigureColumn<Compared>[] => [
+export const earlier = ({ format, plain }: ValueFormat): FigureColumn<Compared>[] => [
   {
     label: 'Earlier day',
     cell: ({ former }) => (former ? longDay(former.day) : '—'),

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { describedBy, FieldFrame } from '../../ui/Field';
 import { CLOCK_INPUT, clockOf } from './clock';
 
-export interface Named {
+export interface FieldProps {
   name: string;
   label: string;
   hint?: string;
@@ -13,7 +13,7 @@ export interface Named {
   isEnd?: boolean;
 }
 
-interface Props extends Named {
+interface Props extends FieldProps {
   /** As 2026-11-27T09:00, or empty. */
   value: string;
   onChange: (value: string) => void;
@@ -84,7 +84,7 @@ export function DayAndTime({ name, label, hint, required, isEnd, value, onChange
 }
 
 /** A date and time as 2026-11-27T09:00, in the time zone named by its label or hint. */
-export function MomentField(props: Named) {
+export function MomentField(props: FieldProps) {
   const { field, fieldState } = useController<Record<string, string | undefined>>({ name: props.name });
   return (
     <DayAndTime

@@ -1,14 +1,14 @@
 import { useController } from 'react-hook-form';
 import { isLocalTime, localTimeOf, momentOf } from '../../shop/local-time';
 import { ZONE } from '../kit/time';
-import { DayAndTime, type Named } from './MomentField';
+import { DayAndTime, type FieldProps } from './MomentField';
 
 /** A date and time in the shop's time zone, stored in milliseconds; null when it is empty. */
-export function TimeField({ name, ...shown }: Named) {
+export function TimeField({ name, ...rest }: FieldProps) {
   const { field, fieldState } = useController<Record<string, number | null>>({ name });
   return (
     <DayAndTime
-      {...shown}
+      {...rest}
       name={name}
       error={fieldState.error?.message}
       ref={field.ref}

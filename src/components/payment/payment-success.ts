@@ -6,7 +6,7 @@ import {
   type Confirmation,
   cancelRedirect,
   confirmSession,
-  type Paid,
+  type PaidOrder,
 } from '../../stores/checkout/confirm-session';
 
 /** Writes a text into its element; without a text, removes the label, too. */
@@ -18,7 +18,7 @@ function put(place: Element | null, word: string | undefined): void {
 }
 
 /** Lists the purchase: the products, or the title of a payment link for a sum. */
-function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: Paid): void {
+function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: PaidOrder): void {
   const titled = paymentLink ? [{ productId: '', name: paymentLink.title, quantity: 0 }] : [];
   const lines = bought?.lines.length ? bought.lines : titled;
   const drawn = lines.map(({ productId, name, quantity }) => {

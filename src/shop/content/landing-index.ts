@@ -30,7 +30,7 @@ interface Source {
   coupon?: string | undefined;
 }
 
-interface Own extends Pick<Source, 'id' | 'hosts' | 'default'> {
+interface OwnLanding extends Pick<Source, 'id' | 'hosts' | 'default'> {
   token?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ interface Own extends Pick<Source, 'id' | 'hosts' | 'default'> {
  * file easily leads to this. So does a page that claims `shopHost`: no other page of the shop could be opened there. Also
  * checks scheduled pages, so that the error appears now and not on their date.
  */
-export function refuseShared(pages: readonly Own[], shopHost?: string): void {
+export function refuseShared(pages: readonly OwnLanding[], shopHost?: string): void {
   const seen = new Map<string, string>();
   const conflict = pages.find(({ hosts }) => shopHost !== undefined && hosts.includes(shopHost));
   if (conflict)

@@ -127,13 +127,13 @@ function hitBy(rule: RiskRule, order: PastOrder, facts: RiskFacts): RuleHit | un
   return evaluateAfterPayment(alone, facts, { warning: usesCondition(rule, 'warning') });
 }
 
-export interface Tried {
+export interface RuleMatch {
   order: PastOrder;
   reasons: string[];
 }
 
 /** Returns the orders the rule would have matched if it had always been in force, in the given order. */
-export function tryRule(rule: RiskRule, orders: readonly PastOrder[], declines: readonly PastDecline[]): Tried[] {
+export function tryRule(rule: RiskRule, orders: readonly PastOrder[], declines: readonly PastDecline[]): RuleMatch[] {
   const past = pastOf(orders, declines);
   return orders.flatMap((order) => {
     const hit = hitBy(rule, order, factsOf(order, past));

@@ -16,7 +16,7 @@ const MAX_PAUSE_MS = 30_000;
  */
 const PATIENCE_MS = 15 * MINUTE_MS;
 
-export type Paid = Pick<
+export type PaidOrder = Pick<
   PaymentConfirmation,
   'orderId' | 'amount' | 'currency' | 'paymentLink' | 'customerInfo' | 'bought' | 'bringsKeys'
 >;
@@ -30,7 +30,7 @@ export type Confirmation =
   | { status: 'bank'; orderId?: string | undefined }
   /** The payment is refunded, because its link had closed. */
   | { status: 'returned' }
-  | { status: 'success'; paid: Paid; secondsLeft: number };
+  | { status: 'success'; paid: PaidOrder; secondsLeft: number };
 
 const $state = atom<Confirmation>({ status: 'verifying' });
 
@@ -46,7 +46,7 @@ export function cancelRedirect(): void {
   if (state.status === 'success') $state.set({ ...state, secondsLeft: 0 });
 }
 
-function countDown(paid: Paid, open: (path: string) => void): void {
+function countDown(paid: PaidOrder, open: (path: string) => void): void {
   let secondsLeft = COUNTDOWN_S;
   $state.set({ status: 'success', paid, secondsLeft });
   timer = setInterval(() => {
