@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../functions/cron';
 import type { CronJob } from '../../functions/cron/job';
 import { CRON_JOBS } from '../../functions/cron-jobs';
-import { forEachConcurrent } from '../../functions/platform/for-each-concurrent';
 import { ShopError } from '../../src/shop/errors';
 import { countedCalls } from '../support/batches.ts';
 import { Buyer } from '../support/buyer.ts';
@@ -27,29 +26,6 @@ const attention = (name: string) =>
     "SELECT state, message FROM attention WHERE kind = 'cron_failing' AND subject = ? ORDER BY created_at DESC",
     name,
   );
-
-test('providers are called in order of urgency, and nothing starts once time is up', async () => {
-  const stop = new AbortController();
-  const begun: number[] = [];
-  const work = async (item: number) => {
-    begun.push(item);
-    await Promise.resolve();
-    if (item === 3) stop.abort();
-  };
-  await forEachConcurrent([1, 2, 3, 4, 5, 6], work, { concurrency: 2, signal: stop.signal });
-  expect(begun).toEqual([1, 2, 3, 4]);
-});
-
-test('a failure is thrown only once all concurrent work has ended, so that a job never outlives its lease', async () => {
-  const ended: number[] = [];
-  const work = async (item: number) => {
-    if (item === 1) throw new ShopError('internal');
-    await pause(5);
-    ended.push(item);
-  };
-  await expect(forEachConcurrent([1, 2, 3, 4], work, { concurrency: 2 })).rejects.toThrow(ShopError);
-  expect(ended).toEqual([2, 3, 4]);
-});
 
 describe('F16: a provider that hangs does not stop the cron', () => {
   test('expired holds are released before a provider is called', async () => {
