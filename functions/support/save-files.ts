@@ -68,6 +68,25 @@ const areStored = (db: D1Database, ids: readonly string[]): Promise<boolean> =>
     .then((row) => row !== null)
     .catch(() => true);
 
+interface NewFile {
+  id: string;
+  messageId: string;
+  name: string;
+  type: string;
+  size: number;
+  /** The name of its object; null for a refused file. */
+  key: string | null;
+  refused: string | null;
+}
+
+const insertFile = ({ db, now }: Deps, { id, messageId, name, type, size, key, refused }: NewFile) =>
+  statement(
+    db,
+    `INSERT INTO thread_attachment (id, message_id, name, type, size, object_key, refused, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[id, messageId, name, type, size, key, refused, now()],
+  );
+
 /**
  * Stores the files of a message in R2. Pictures are re-encoded, all other files can only be downloaded; files that are
  * too large or executable are refused by name, so that staff know about them.
@@ -76,17 +95,10 @@ export async function saveFiles(deps: Deps, messageId: string, files: readonly M
   const saved: string[] = [];
   const writes: D1PreparedStatement[] = [];
   let anyRefused = false;
-  const insert = (
-    id: string,
-    file: { name: string; type: string; size: number; key: string | null; refused: string | null },
-  ) =>
-    statement(
-      deps.db,
-      `INSERT INTO thread_attachment (id, message_id, name, type, size, object_key, refused, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[id, messageId, file.name, file.type, file.size, file.key, file.refused, deps.now()],
-    );
-  for (const file of files.slice(0, MAX_FILES)) {
+  const drop = async () => {
+    if (saved.length > 0 && !(await areStored(deps.db, saved))) await deps.files?.delete(saved.map(objectKey));
+  };
+  const save = async (file: MailFile) => {
     const id = deps.newId('file');
     let name = safeName(file.name);
     let { bytes } = file;
@@ -101,12 +113,20 @@ export async function saveFiles(deps: Deps, messageId: string, files: readonly M
         type = 'image/jpeg';
         name = `${name.replace(/\.\w{1,5}$/, '')}.jpg`;
       }
-      await deps.files?.put(objectKey(id), bytes);
+      // Before the call: a lost response may hide an object that was stored.
       saved.push(id);
+      await deps.files?.put(objectKey(id), bytes);
     }
     if (refused) anyRefused = true;
     const key = refused ? null : objectKey(id);
-    writes.push(insert(id, { name, type, size: bytes.length, key, refused: refused ?? null }));
+    writes.push(insertFile(deps, { id, messageId, name, type, size: bytes.length, key, refused: refused ?? null }));
+  };
+  try {
+    for (const file of files.slice(0, MAX_FILES)) await save(file);
+  } catch (error) {
+    // The email comes again with new names; nothing would ever delete these.
+    await drop().catch(() => undefined);
+    throw error;
   }
   // One line for all others: a mail can have thousands, and each write of the batch has a cost.
   const others = files.slice(MAX_FILES);
@@ -114,13 +134,7 @@ export async function saveFiles(deps: Deps, messageId: string, files: readonly M
     const name = `${others.length.toLocaleString('en')} more ${others.length === 1 ? 'file' : 'files'}`;
     const size = others.reduce((sum, { bytes }) => sum + bytes.length, 0);
     const refused = `More than ${MAX_FILES} files in one email.`;
-    writes.push(insert(deps.newId('file'), { name, type: OTHER, size, key: null, refused }));
+    writes.push(insertFile(deps, { id: deps.newId('file'), messageId, name, type: OTHER, size, key: null, refused }));
   }
-  return {
-    writes,
-    refused: anyRefused,
-    drop: async () => {
-      if (saved.length > 0 && !(await areStored(deps.db, saved))) await deps.files?.delete(saved.map(objectKey));
-    },
-  };
+  return { writes, refused: anyRefused, drop };
 }
