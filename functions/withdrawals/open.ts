@@ -19,9 +19,15 @@ import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { loadWithdrawal, withdrawalViewOf } from './load';
 
+interface OrderRef {
+  id: string;
+  seq: number;
+  created_at: number;
+}
+
 /** Returns the order with this number and address, for which a code is mailed. */
-const selectNamed = (db: D1Database, seq: number, email: string) =>
-  statement<NamedLine>(
+const selectByNumber = (db: D1Database, seq: number, email: string) =>
+  statement<OrderRef>(
     db,
     `SELECT id, seq, created_at FROM orders o WHERE seq = ?1 AND email = ?2 AND ${isBought('o')}`,
     seq,
@@ -30,15 +36,9 @@ const selectNamed = (db: D1Database, seq: number, email: string) =>
 
 const CODE_MS = MAIL_KINDS.withdrawal_code.minutes * MINUTE_MS;
 
-interface NamedLine {
-  id: string;
-  seq: number;
-  created_at: number;
-}
-
 /** Returns the order with this number and address; undefined if there is none that was paid. */
 const findByNumber = async ({ db }: Deps, number: string, email: string) =>
-  (await selectNamed(db, orderSeq(number) ?? -1, email).first()) ?? undefined;
+  (await selectByNumber(db, orderSeq(number) ?? -1, email).first()) ?? undefined;
 
 /**
  * Mails a code for the withdrawal from an order to the address it was bought with; the response is the same whether or
