@@ -26,7 +26,7 @@ export default defineConfig({
             ...tests('tests/stores'),
             ...tests('tests/content'),
             ...tests('tests/scripts'),
-            ...(deep ? [] : ['tests/architecture*.test.ts']),
+            ...(deep ? [] : ['tests/*.test.ts']),
           ],
           environment: 'happy-dom',
           alias: { 'astro:content': new URL('tests/support/astro-content.ts', import.meta.url).pathname },

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { auditActions } from '../db/kinds';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { resolveAttention, upsertAttention } from '../staff/statements';
@@ -9,7 +10,7 @@ const SUBJECT = 'reviews';
 
 /** SQL: reviews that wait since before `?1`. Imported ones are as old as they say, and wait since the last import. */
 const LATE = `SELECT count(*) AS waiting FROM review WHERE state = 'pending' AND created_at < ?1
-  AND (source IS NULL OR (SELECT max(created_at) FROM audit WHERE action = 'review.imported') < ?1)`;
+  AND (source IS NULL OR (SELECT max(created_at) FROM audit WHERE action = ${auditActions('review.imported')}) < ?1)`;
 
 /**
  * Alerts staff while reviews wait longer than the setting allows; the alert closes once they are decided. For the cron.
