@@ -234,3 +234,17 @@ test('tabs that do not fit on a phone are in a menu at the end of their row, whi
   await expect(views.getByRole('button', { name: /^Awaiting keys \d/ })).toBeVisible();
   await expect(views.getByRole('combobox')).toHaveCount(0);
 });
+
+test('on a phone, a title has one place, with a button beside it and without', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(ORDERS);
+  const title = (await heading(page, 'Orders').boundingBox())?.y;
+  for (const [screen, name] of [
+    ['risk', 'Risk'],
+    ['licenses', 'Licenses'],
+  ] as const) {
+    await goOn(page, screenPath(screen));
+    await expect(page.locator('.page header').getByRole('button')).toBeVisible();
+    expect((await heading(page, name).boundingBox())?.y, name).toBe(title);
+  }
+});

@@ -24,9 +24,9 @@ const IN_PANEL = 'self-start not-has-[>.btn-icon:only-child]:order-1 not-has-[>.
 const TITLE = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1';
 /** On a phone one control stands beside the title, above what the screen is about; several have a line of their own. */
 const FLAT =
-  'max-md:gap-x-2 max-md:gap-y-1 max-md:*:first:contents max-md:[&>*>p]:order-1 max-md:[&>*>p]:mt-0 max-md:[&>*>p]:w-full';
+  'max-md:items-start max-md:gap-x-2 max-md:gap-y-1 max-md:*:first:contents max-md:[&>*>p]:order-1 max-md:[&>*>p]:mt-0 max-md:[&>*>p]:w-full';
 const SEVERAL =
-  'max-md:has-[>:nth-child(2),>.grow,form]:order-2 max-md:has-[>:nth-child(2),>.grow,form]:mt-1.5 max-md:has-[>:nth-child(2),>.grow,form]:w-full';
+  'max-md:not-has-[>:nth-child(2),>.grow,form]:-mt-2.5 max-md:has-[>:nth-child(2),>.grow,form]:order-2 max-md:has-[>:nth-child(2),>.grow,form]:mt-1.5 max-md:has-[>:nth-child(2),>.grow,form]:w-full';
 /** Buttons are higher than the title, on whose line they are. */
 const ON_TITLE =
   'md:-mt-[calc((var(--control)-24px)/2)] max-md:has-[>[data-one]]:-mt-2.5 max-md:has-[>[data-one]]:self-start';

@@ -36,13 +36,8 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
   const gone = available === 0;
   const lasts = gone ? '0 days' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`;
   return (
-    <span className="inline-flex items-center gap-2.5 whitespace-nowrap md:flex">
-      <Bar
-        value={days}
-        max={fullDays(cover)}
-        tone={gone ? 'bad' : days <= cover ? 'warn' : 'plain'}
-        className="w-14 max-md:hidden"
-      />
+    <span className="flex items-center gap-2.5 whitespace-nowrap max-md:contents">
+      <Bar value={days} max={fullDays(cover)} tone={gone ? 'bad' : days <= cover ? 'warn' : 'plain'} className="w-14" />
       {/* Bar and badge say already what runs out. */}
       <span className="num md:flex-1 md:text-right">
         {lasts}
@@ -187,8 +182,7 @@ export function Stock() {
       <div className="grid gap-2">
         <Table rows={byUrgency(state.value.products, cover)} cover={cover} />
         <p className="hint">
-          Days left at the sales of the last 30 days.{' '}
-          <span className="max-md:hidden">A full bar is {fullDays(cover)} days or more. </span>
+          Days left at the sales of the last 30 days. A full bar is {fullDays(cover)} days or more.{' '}
           {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon”: within ${cover} days.`}
         </p>
       </div>
