@@ -2,11 +2,11 @@ import { NO_SALES } from '../../src/shop/reports/sums.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
-const report = (products: number) => ({
+const report = (products: number, sold = 1) => ({
   ...{ timeZone: 'UTC', asOf: null, pending: 0, today: '2026-11-23', hour: 14.5, now: NO_SALES, lastWeek: NO_SALES },
   ...{ days: [], daysBefore: [], events: [], recovered: { now: NO_SALES, before: NO_SALES }, latest: [], coverDays: 7 },
   runway: Array.from({ length: products }, (_, n) => ({
-    ...{ productId: `p${n}`, name: `Office ${n}`, stock: 39, sold: 1, waiting: 0, onSale: true },
+    ...{ productId: `p${n}`, name: `Office ${n}`, stock: 39, sold, waiting: 0, onSale: true },
   })),
 });
 
@@ -16,8 +16,9 @@ test.beforeEach(async ({ shop, context }) => {
 
 test('a young shop’s home', async ({ page }) => {
   let products = 0;
+  let sold = 1;
   await page.clock.install();
-  await page.route('**/api/admin/reports/home', (route) => route.fulfill({ json: report(products) }));
+  await page.route('**/api/admin/reports/home', (route) => route.fulfill({ json: report(products, sold) }));
   await page.goto('/admin');
   for (products of [0, 1, 2, 4, 8])
     await test.step(`with ${products} products that sell keeps each bar at its name, and its columns end in one line`, async () => {
@@ -45,6 +46,13 @@ test('a young shop’s home', async ({ page }) => {
       const ends = [true, false].map((isLeft) => endOf(boxes.filter(({ x }) => (x === left) === isLeft)));
       expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThanOrEqual(1);
     });
+  await test.step('without a sale lists what is in stock', async () => {
+    sold = 0;
+    await page.clock.fastForward(31_000);
+    const runway = page.getByRole('region', { name: 'Stock runway' });
+    await expect(runway.getByRole('listitem')).toHaveText(['Office 039 left', 'Office 139 left', 'Office 239 left']);
+    await expect(runway.getByRole('link')).toHaveText('Import keys');
+  });
   await test.step('with nothing to do says so in a few words, and has the list behind a button', async () => {
     const counts = { open: 0, mine: 0, unassigned: 0, byKind: [] };
     await page.route('**/api/admin/attention?*', (route) =>

@@ -134,7 +134,7 @@ export function FigureTable<Row>(props: Props<Row>) {
       </header>
       <Rows {...props} />
       {/* How the figures were computed comes after them, since most people only need the figures. */}
-      <p className="border-line border-t px-4 py-2.5 text-muted text-sm">
+      <p className="text-pretty border-line border-t px-4 py-2.5 text-muted text-sm">
         {about} {said}
       </p>
     </section>

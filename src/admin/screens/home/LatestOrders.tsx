@@ -43,7 +43,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
         </ul>
       )}
       <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
-        <span className="text-muted">New orders appear within half a minute.</span>
+        <span className="text-muted">Updates every half minute.</span>
         <Link href={screenPath('orders')} className="link ml-auto">
           All orders
         </Link>

@@ -21,12 +21,12 @@ const isShort = ({ days, stock }: Row, cover: number) => days <= cover || stock 
 const lasts = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`);
 
 /** Large stocks are not counted to the end, so neither the number nor the days are known. Amber is what is short. */
-function Left({ row: { stock, sold, days }, cover }: { row: Row; cover: number }) {
+function Left({ row: { stock, sold, days }, cover }: { row: Omit<Row, 'days'> & { days?: number }; cover: number }) {
   if (stock === 0) return <span className="text-bad">{STOCK_STATES.none.label}</span>;
   if (isPlenty(stock, sold, { days: PACE_DAYS, cover })) return 'Plenty';
   return (
     <>
-      <span className={clsx(days <= cover && 'text-warn')}>{lasts(days)},</span>{' '}
+      {days !== undefined && <span className={clsx(days <= cover && 'text-warn')}>{lasts(days)}, </span>}
       <span className={clsx(stock <= LOW_STOCK && 'font-medium text-warn')}>{count(stock)} left</span>
     </>
   );
@@ -78,6 +78,43 @@ function rowsOf(report: HomeReport): Row[] {
 /** Returns whether the runway is so short that another card fits below it, beside the longer ones. */
 export const isRunwayBrief = (report: HomeReport): boolean => rowsOf(report).length <= SHOWN / 2;
 
+/** The smallest stocks before the first sale, so that nobody opens a shop without keys. */
+function Unsold({ report }: { report: HomeReport }) {
+  const products = report.runway.filter(({ onSale }) => onSale).toSorted((a, b) => a.stock - b.stock);
+  return (
+    <>
+      {products.length > 0 && (
+        <ul>
+          {products.slice(0, SHOWN / 2).map((row) => (
+            <li
+              key={row.productId}
+              className="flex items-center justify-between gap-x-3 border-line px-4 py-2 not-last:border-b"
+            >
+              <span className="truncate">{row.name}</span>
+              <span className="num flex-none text-muted text-sm">
+                <Left row={row} cover={coverOf(report)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5',
+          products.length > 0 && 'border-line border-t',
+        )}
+      >
+        <p className="text-muted">After the first sale, you see how long keys last.</p>
+        {may('keys:import') && (
+          <Link href={screenPath('licenses')} className="btn btn-quiet btn-small">
+            Import keys
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
 /** How long the keys of selling products last, shortest first, with a line below which new ones should be ordered. */
 export function Runway(report: HomeReport) {
   const cover = coverOf(report);
@@ -86,14 +123,7 @@ export function Runway(report: HomeReport) {
   return (
     <Block title="Stock runway">
       {rows.length === 0 ? (
-        <div className="grid content-start justify-items-start gap-3 px-4 py-4">
-          <p className="text-muted">How long each product’s keys will last, after the first sale.</p>
-          {may('keys:import') && (
-            <Link href={screenPath('licenses')} className="btn btn-quiet btn-small">
-              Import keys
-            </Link>
-          )}
-        </div>
+        <Unsold report={report} />
       ) : (
         <ul>
           {rows.slice(0, SHOWN).map((row) => (
@@ -124,12 +154,11 @@ export function Runway(report: HomeReport) {
         </ul>
       )}
       {rows.length > 0 && (
-        <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
+        <p className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2 text-sm">
           <span className="text-muted">
-            The mark is the reorder point, {cover === 1 ? '1 day' : `${cover} days`}. A full bar is {fullDays(cover)}{' '}
-            days or more.
+            Mark: reorder at {cover === 1 ? '1 day' : `${cover} days`}. Full bar: {fullDays(cover)} days or more.
           </span>
-          <Link href={screenLink('store', { view: 'stock' })} className="link ml-auto">
+          <Link href={screenLink('store', { view: 'stock' })} className="link">
             What to order
           </Link>
         </p>

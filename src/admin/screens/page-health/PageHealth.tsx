@@ -136,7 +136,7 @@ function GoodVisits({ days, shares, open }: { days: number; shares: readonly Sha
         Good visits, last {days} days
       </h2>
       <Figures label="Visits that were good" narrow wide figures={figures} />
-      <p className="hint">
+      <p className="hint text-pretty">
         Aim for {GOOD_SHARE * 100}% or more good visits in each row. “Time” is what three visits in four stayed within.
         We measure one visit in four, without cookies or identifiers. Days in {SHOP_TIME}.
       </p>
