@@ -30,7 +30,7 @@ export function Timeline({ moments, className }: { moments: readonly Moment[]; c
     <ol className={clsx('grid pt-2 pb-3', className)} reversed>
       {moments.map(({ key, text, at, by, detail, bad }, index) => (
         <li key={key} className={clsx(LINE, DOT, LOOKS[bad ? 'bad' : index === 0 ? 'newest' : 'past'])}>
-          <span className="cell-main wrap-anywhere">
+          <span className="cell-main wrap-anywhere text-pretty">
             <span className={clsx(!bad && index > 0 && 'font-normal!')}>{text}</span>
             {detail && <span className="cell-sub">{detail}</span>}
             <span className="cell-sub">

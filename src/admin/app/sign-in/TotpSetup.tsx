@@ -82,7 +82,7 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
             <Button look="primary" wide disabled={titled && !kept} onClick={onDone}>
               {done}
             </Button>
-            {titled && !kept && <p className="hint">Tick the box above to continue.</p>}
+            {titled && !kept && <p className="hint">Check the box above to continue.</p>}
           </div>
         </div>
       );

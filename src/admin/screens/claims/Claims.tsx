@@ -157,7 +157,8 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
       label="Keys that went bad in the last 90 days"
       figures={[
         { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
-        { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
+        // One line, so that the figures below the labels are level.
+        { label: 'Share\u00a0of\u00a0copies\u00a0sold', value: figures ? shareOf(figures) : '—' },
         sumsOf('Cost of these keys', costs),
         sumsOf('Credited so far', credits),
       ]}

@@ -11,7 +11,6 @@ import { zoneText } from '../../../shop/zone-text';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
-import { UNMARKED } from '../../../ui/RequiredNote';
 import { ClockField } from '../../fields/ClockField';
 import { FieldPair } from '../../fields/FieldPair';
 import { SAVE_BAR } from '../../fields/save-bar';
@@ -93,7 +92,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
         <TextField
           name={`value.rules.${at}.to`}
           label="Email to"
-          hint="Required. A colleague’s address or any other."
+          hint="A colleague’s address or any other."
           type="email"
           list={PEOPLE}
           className={PLAIN}
@@ -169,7 +168,6 @@ function Summaries() {
             <TextField
               name={`value.summaries.${at}.to`}
               label="Email to"
-              hint="Required."
               type="email"
               list={PEOPLE}
               className={PLAIN}
@@ -224,7 +222,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       // Until then, adding a rule is the primary action.
       second={!begun}
       quietUntilChanged
-      className={clsx(UNMARKED, 'gap-5 [&>.asterisk]:hidden', SAVE_BAR)}
+      className={clsx('gap-5', SAVE_BAR)}
       beside={<Discard />}
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);

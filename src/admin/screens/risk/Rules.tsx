@@ -135,7 +135,7 @@ export function Rules(props: Props) {
   return (
     <Block title={`Rules, checked from the top${counts}`}>
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      <div className="md:grid md:grid-cols-[36px_minmax(0,560px)_136px_minmax(104px,1fr)_40px] md:gap-x-3">
+      <div className="md:grid md:grid-cols-[36px_minmax(0,560px)_152px_minmax(88px,1fr)_40px] md:gap-x-3">
         <p
           className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
           aria-hidden="true"

@@ -40,7 +40,12 @@ function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
       {choices.map((choice) => (
         <div key={choice.value}>
           <label className="check max-md:py-2.75">
-            <input type="radio" className="rounded-pill!" value={choice.value} {...register('value')} />
+            <input
+              type="radio"
+              className="rounded-pill! checked:appearance-none checked:border-5 checked:border-ink checked:bg-surface"
+              value={choice.value}
+              {...register('value')}
+            />
             <span>{choice.label}</span>
           </label>
           {choice.help && <p className="hint pl-[calc(var(--box)+12px)] max-md:-mt-1.5 max-md:pb-2">{choice.help}</p>}

@@ -8,7 +8,10 @@ import { NewPanel } from '../../kit/NewPanel';
 const ConnectForm = lazyForm(() => import('./ConnectForm'));
 
 const STEPS = [
-  ['Connect it', 'Create an app in Shopify or an API key in WooCommerce and paste its credentials. About ten minutes.'],
+  [
+    'Connect it',
+    'Create an app in Shopify or an API key in WooCommerce and paste its credentials. About\u00a0ten\u00a0minutes.',
+  ],
   ['Match your products', 'Most match by SKU or name. Confirm each one, or mark it as needing no key.'],
   ['Sell', 'Keys for new paid orders are delivered from this shop. Older orders come only if you fetch them.'],
 ] as const;
