@@ -41,9 +41,19 @@ test('what opens beside a list, and the layout of lists', async ({ page }) => {
     expect(await barriers(page)).toEqual([]);
 
     const linked = page.url();
+    // Otherwise the rest of the rows would be between the open one and its panel.
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(panel.locator(':focus')).toHaveCount(1);
+    await expect(page).toHaveURL(linked);
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
     await page.goto(linked);
     await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
     await expect(panel.getByText('Seats')).toBeVisible();

@@ -13,7 +13,8 @@ function followRoom(changed: () => void) {
   return () => room.removeEventListener('change', changed);
 }
 
-const PANEL = 'panel-beside sticky top-0 h-dvh overflow-y-auto border-line border-l bg-paper [&_.page]:p-5';
+const PANEL =
+  'panel-beside sticky top-0 h-dvh overflow-y-auto border-line border-l bg-paper focus-visible:-outline-offset-2 [&_.page]:p-5';
 const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const rowOf = () => document.querySelector<HTMLElement>('.beside tr[aria-current]');
 
@@ -31,6 +32,7 @@ export function MasterDetail(props: {
   const id = useStore($location).search.get(name);
   const beside = useSyncExternalStore(followRoom, () => matchMedia(ROOM).matches) && id !== null;
   const close = useRef(() => navigate(withSearch({ [name]: '' }))).current;
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!beside) return;
     const pressed = ({ key, target, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) => {
@@ -43,8 +45,18 @@ export function MasterDetail(props: {
         rowOf()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       }
     };
+    // On the open row, Enter goes on into what it opened; before the row hears of it, which would open it again.
+    const entered = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.target !== rowOf()) return;
+      event.stopPropagation();
+      panel.current?.focus();
+    };
+    addEventListener('keydown', entered, true);
     addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', entered, true);
+      removeEventListener('keydown', pressed);
+    };
   }, [beside, close]);
   return (
     <div className={beside ? 'beside grid grid-cols-[minmax(0,1fr)_minmax(440px,40%)]' : undefined}>
@@ -52,7 +64,7 @@ export function MasterDetail(props: {
       {id !== null && (
         <PartOf value={beside ? { part: 'panel', close } : undefined}>
           {beside ? (
-            <section aria-label={label} className={PANEL}>
+            <section ref={panel} tabIndex={-1} aria-label={label} className={PANEL}>
               {children(id)}
             </section>
           ) : (

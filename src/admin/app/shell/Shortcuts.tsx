@@ -10,7 +10,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Search the list on this screen' },
   { keys: ['?'], does: 'This list' },
   { keys: ['↓', '↑'], does: 'Next and previous row (also j and k)' },
-  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Enter'], does: 'Open the row; press again to go to its panel' },
   { keys: ['x'], does: 'Select the row' },
   { keys: ['a'], does: 'Home: assign the entry to yourself' },
   { keys: ['e'], does: 'Home: resolve the entry' },
