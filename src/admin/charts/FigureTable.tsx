@@ -134,8 +134,8 @@ export function FigureTable<Row>(props: Props<Row>) {
       </header>
       <Rows {...props} />
       {/* How the figures were computed comes after them, since most people only need the figures. */}
-      <p className="text-pretty border-line border-t px-4 py-2.5 text-muted text-sm">
-        {about} {said}
+      <p className="border-line border-t px-4 py-2.5 text-muted text-sm">
+        {about} <span className="inline-block">{said}</span>
       </p>
     </section>
   );

@@ -69,7 +69,7 @@ function Row({ text }: { text: StaffMailText }) {
       <span className="cell-main min-w-0">
         <button
           type="button"
-          className="justify-self-start text-left text-wrap after:absolute after:inset-0"
+          className="justify-self-start text-pretty text-left after:absolute after:inset-0"
           onClick={() => navigate(withSearch({ text: text.id }))}
         >
           {nameOf(text)}

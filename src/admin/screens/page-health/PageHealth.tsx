@@ -136,9 +136,10 @@ function GoodVisits({ days, shares, open }: { days: number; shares: readonly Sha
         Good visits, last {days} days
       </h2>
       <Figures label="Visits that were good" narrow wide figures={figures} />
-      <p className="hint text-pretty">
+      <p className="hint">
         Aim for {GOOD_SHARE * 100}% or more good visits in each row. “Time” is what three visits in four stayed within.
-        We measure one visit in four, without cookies or identifiers. Days in {SHOP_TIME}.
+        We measure one visit in four, without cookies or identifiers.{' '}
+        <span className="inline-block">Days in {SHOP_TIME}.</span>
       </p>
     </section>
   );
