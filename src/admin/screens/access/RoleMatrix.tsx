@@ -149,7 +149,9 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
               </tr>
               {rights.map(({ label, given }) => (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th scope="row" className="text-pretty">
+                    {label}
+                  </th>
                   {roles.map((role) => (
                     <td key={role.id}>
                       <Answer yes={given(role)} />

@@ -35,7 +35,7 @@ const COLUMNS: readonly ColumnOf<typeof suppressions>[] = [
     label: 'Reason',
     width: 'rest',
     cell: ({ reason, note }) => (
-      <span className="cell-long max-w-none!" title={note ?? undefined}>
+      <span className="cell-long max-w-none! text-pretty" title={note ?? undefined}>
         {SUPPRESSION_REASONS[reason].label}
         {note && ` · ${bounceWords(note)}`}
       </span>
