@@ -116,6 +116,15 @@ test('what opens beside a list, and the layout of lists', async ({ page }) => {
     await page.getByRole('button', { name: 'More tools' }).click();
     await expect(page.getByRole('button', { name: 'CSV' })).toBeVisible();
   });
+  await test.step('a section that was chosen by keyboard beside a long screen is where Tab goes on', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await goOn(page, screenPath('settings'));
+    await page.getByRole('navigation', { name: 'Groups of settings' }).getByRole('button', { name: 'Stock' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const section = page.getByRole('region', { name: 'Stock', exact: true });
+    await expect(section.locator(':focus')).toBeInViewport();
+  });
   await test.step('at 200 % in a 1280 px window, nothing is cut off or scrolls horizontally', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
     for (const id of ['home', 'orders'] as const) {

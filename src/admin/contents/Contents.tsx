@@ -46,6 +46,11 @@ interface Props {
 export function Contents({ label, parts, tools, children }: Props) {
   const read = useRead(parts);
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  // So that Tab goes on in the section; the menu above keeps the focus, since arrows choose in it.
+  const enter = (id: string) => {
+    show(id);
+    document.getElementById(id)?.focus({ preventScroll: true });
+  };
   const nav = (
     <nav
       className={clsx(NAV, tools ? 'max-md:sticky max-md:top-(--header-height) max-md:z-5' : STUCK)}
@@ -72,7 +77,7 @@ export function Contents({ label, parts, tools, children }: Props) {
             type="button"
             className={LINK}
             aria-current={id === read ? 'true' : undefined}
-            onClick={() => show(id)}
+            onClick={() => enter(id)}
           >
             {title}
           </button>
@@ -94,7 +99,7 @@ export function Contents({ label, parts, tools, children }: Props) {
 
 /** A section linked from the table of contents; it stops below the menu of a narrow screen. */
 export const Chapter = ({ id, children }: { id: string; children: ReactNode }) => (
-  <div id={id} className="scroll-mt-13 lg:scroll-mt-5">
+  <div id={id} tabIndex={-1} className="scroll-mt-13 rounded-card lg:scroll-mt-5">
     {children}
   </div>
 );

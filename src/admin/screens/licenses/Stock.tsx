@@ -100,7 +100,8 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
             <th scope="col" className="stock-number" data-assigned="">
               {SEAT_STATES.assigned.label}
             </th>
-            <th scope="col" className="stock-number">
+            {/* On a tablet there is no room for one line beside a long name, a badge and a button. */}
+            <th scope="col" className="stock-number md:max-lg:text-balance">
               Sold in 30 days
             </th>
             <th scope="col">Runs out in</th>
