@@ -119,10 +119,11 @@ test('what opens beside a list, and the layout of lists', async ({ page }) => {
   await test.step('a section that was chosen by keyboard beside a long screen is where Tab goes on', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await goOn(page, screenPath('settings'));
+    const section = page.getByRole('region', { name: 'Stock', exact: true });
+    await expect(section).toBeVisible();
     await page.getByRole('navigation', { name: 'Groups of settings' }).getByRole('button', { name: 'Stock' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    const section = page.getByRole('region', { name: 'Stock', exact: true });
     await expect(section.locator(':focus')).toBeInViewport();
   });
   await test.step('at 200 % in a 1280 px window, nothing is cut off or scrolls horizontally', async () => {
