@@ -126,6 +126,16 @@ test('what opens beside a list, and the layout of lists', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(section.locator(':focus')).toBeInViewport();
   });
+  await test.step('the stock of a product has its bar at every width, and its table scrolls at none', async () => {
+    await goOn(page, screenPath('licenses'));
+    const row = page.locator('tbody tr').filter({ has: page.getByRole('link', { name: 'Office Home 2024' }) });
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(row.locator('svg')).toBeVisible();
+      const table = page.locator('.table-scroll');
+      expect([width, await table.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([width, 0]);
+    }
+  });
   await test.step('at 200 % in a 1280 px window, nothing is cut off or scrolls horizontally', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
     for (const id of ['home', 'orders'] as const) {
