@@ -1,15 +1,19 @@
-import { fetchFiles } from './fetch-files.mjs';
+import { fetchFiles, TIMEOUT_MS } from './fetch-files.mjs';
 
 /** Events that announce the use of an island; page scripts send `island:wake`. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'submit', 'island:wake'];
 
-/** Resolves when the page's whole sheet is loaded (src/components/shell/whole-styles.ts), or has failed to load. */
-const styled = () =>
-  Promise.all(
-    [...document.querySelectorAll('link[rel=stylesheet]')].map(
-      (link) => link.sheet ?? new Promise((done) => Object.assign(link, { onload: done, onerror: done })),
-    ),
-  );
+const loadedOrFailed = (link) =>
+  link.sheet ??
+  new Promise((done) => {
+    Object.assign(link, { onload: done, onerror: done });
+    setTimeout(done, TIMEOUT_MS);
+  });
+
+/**
+ * Resolves when the page's whole sheet is loaded (src/components/shell/whole-styles.ts), has failed to load, or hangs.
+ */
+const styled = () => Promise.all([...document.querySelectorAll('link[rel=stylesheet]')].map(loadedOrFailed));
 
 /**
  * Hydrates an island on first use. Earlier clicks and submits are held and replayed in order, modifiers included;

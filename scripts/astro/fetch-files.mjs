@@ -1,7 +1,7 @@
 const hasArrived = (url) => performance.getEntriesByName(url).some(({ decodedBodySize }) => decodedBodySize > 0);
 
 /** A connection that hangs must not keep a button waiting forever: after this time, another press tries again. */
-const TIMEOUT_MS = 60_000;
+export const TIMEOUT_MS = 60_000;
 
 /**
  * Fetches code that is about to be imported and has not arrived yet. Browsers remember for the life of a page that a

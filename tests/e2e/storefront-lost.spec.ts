@@ -180,6 +180,19 @@ test('the account responds to the first touch within a tenth of a second once it
   await expect.poll(took, PATIENCE).toBeLessThanOrEqual(TENTH_OF_A_SECOND);
 });
 
+test('on a connection that hangs, a press on the cart says after a minute what is wrong', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/faq');
+  await hold(page, /_astro\/use\./);
+  await page.locator('a[data-cart-open]').click();
+  await page.waitForFunction(() => document.querySelector('script[src*="_astro/use."]'));
+  const message = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' });
+  await page.clock.fastForward(50_000);
+  await expect(message).toBeHidden();
+  await page.clock.fastForward(10_000);
+  await expect(message).toBeVisible();
+});
+
 test('without a connection, a press on the cart says what is wrong', async ({ page }) => {
   await page.goto('/faq');
   await page.context().setOffline(true);

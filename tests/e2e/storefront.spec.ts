@@ -75,6 +75,7 @@ test('a cart survives a reload; lines merge, grow, are removed and restored', as
     await page.reload();
     await expect(page.locator('[data-total]')).toHaveText('$ 299.98');
     const before = await more.boundingBox();
+    expect(before).not.toBeNull();
     come();
     await expect(
       page

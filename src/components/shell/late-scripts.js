@@ -10,9 +10,11 @@
   const kept = ['click', 'submit', 'input', 'change', 'astro:hydration-error'];
   const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
 
+  // After a minute a connection that hangs counts as failed: input would otherwise be stored without an end.
   const fetched = ({ dataset: { src, use } }) =>
     new Promise((onload, onerror) => {
       const script = document.createElement('script');
+      setTimeout(onerror, 60_000);
       document.head.append(Object.assign(script, { type: 'module', src: src ?? use, async: false, onload, onerror }));
     });
   const fetchAll = (kind) => Promise.allSettled([...document.querySelectorAll(`script[data-${kind}]`)].map(fetched));

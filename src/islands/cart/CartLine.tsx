@@ -4,9 +4,9 @@ import { formatMoney } from '../../shop/money';
 import type { BillLine } from '../../stores/cart/bill';
 import { setQuantity } from '../../stores/cart/cart';
 import { CloseIcon } from '../../ui/icons';
+import { CartStock } from './CartStock';
 import { Picture } from './Picture';
 import { Quantity } from './Quantity';
-import { StockLine } from './StockLine';
 
 /** Below the name, in the style of the product's other facts. */
 const NOTE = 'col-start-2 mt-1 @min-[560px]:mt-2';
@@ -50,7 +50,7 @@ export function CartLine({
         </p>
       ))}
       {ended && <p className={`text-sm text-warn ${NOTE}`}>{ended}</p>}
-      <StockLine line={line} className={NOTE} />
+      <CartStock line={line} className={NOTE} />
       <div className="col-start-2 mt-2 flex flex-wrap items-center gap-1">
         <Quantity
           name={item.name}

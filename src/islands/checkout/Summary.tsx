@@ -11,8 +11,8 @@ import { $taxRate } from '../../stores/checkout/tax';
 import { toast } from '../../stores/toasts';
 import { ChevronIcon } from '../../ui/icons';
 import { CartLine } from '../cart/CartLine';
+import { CartStock } from '../cart/CartStock';
 import { CouponBox } from '../cart/CouponBox';
-import { StockLine } from '../cart/StockLine';
 import { Totals, taxIn, useTaxNote } from '../cart/Totals';
 import { Testimonials } from './Testimonials';
 
@@ -85,8 +85,8 @@ function Folded({ bill, taxRate }: Sums) {
               </span>
               <span className="num shrink-0">{formatMoney({ minor: total, currency })}</span>
             </span>
-            {ended && <span className="block text-warn [&:has(+.stock)]:pl-4">{ended}</span>}
-            <StockLine line={line} />
+            {ended && <span className="block text-warn [&:has(+:is(.stock,.error))]:pl-4">{ended}</span>}
+            <CartStock line={line} />
           </span>
         );
       })}
