@@ -53,7 +53,7 @@ export const store: StoreFacts = {
   phone: { display: '+1 (212) 555-0142', href: 'tel:+12125550142' },
   email: 'help@keystall.example',
   hours: {
-    text: 'Monday to Saturday, 9:00-18:00 US Eastern',
+    text: 'Monday to Saturday, 9 AM–6 PM US Eastern',
     days: [1, 2, 3, 4, 5, 6],
     opens: 9,
     closes: 18,
@@ -63,10 +63,10 @@ export const store: StoreFacts = {
   vendor: 'Microsoft',
   suite: 'Microsoft Office',
   delivery: {
-    usual: '15-30 minutes',
+    usual: '15–30 minutes',
     peak: '2 hours',
     peakMinutes: 120,
-    sentence: 'Keys in stock arrive at once; otherwise within 15-30 minutes, up to 2 hours at peak.',
+    sentence: 'Keys in stock arrive right away; otherwise within 15–30 minutes, up to 2 hours at peak.',
     short: 'By email, right away if in stock',
   },
   guaranteeDays: 30,

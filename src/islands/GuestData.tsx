@@ -23,7 +23,7 @@ function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
     <Dialog open={open} onClose={onClose} title="Erase my data">
       <ul className="list-disc space-y-1 pl-5">
         <li>
-          Your orders lose your name, address, phone and email address at once. Messages and requests are deleted.
+          Your orders lose your name, address, phone and email address right away. Messages and requests are deleted.
         </li>
         <li>
           For orders you paid for, we keep what a bank asks for in a dispute, and your name and address for the tax

@@ -72,7 +72,7 @@ test('says that its code failed to load, and opens at the next press; says how t
   await input(page).fill('hello');
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText(
-    "I'm having technical difficulties right now. Please contact our support team at help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9:00-18:00 US Eastern).",
+    "I'm having technical difficulties right now. Please contact our support team at help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9 AM–6 PM US Eastern).",
   );
   await expect(panel(page).getByRole('link', { name: 'Installation help' })).toBeVisible();
   await page.route('**/api/ai-chat', (route) => route.abort());

@@ -132,7 +132,7 @@ test('chat, hours, greeting and preferences use the specified texts', async ({ p
   await question.press('Enter');
   await expect(chat).toContainText('technical difficulties');
   await expect(chat).toContainText(
-    'help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9:00-18:00 US Eastern)',
+    'help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9 AM–6 PM US Eastern)',
   );
   await says(chat, 'an assistant that fails');
   await page.route('**/api/ai-chat', (route) => route.abort());
@@ -144,7 +144,7 @@ test('chat, hours, greeting and preferences use the specified texts', async ({ p
   await expect(page.locator('[data-greeting]')).toHaveText(/^Good evening\. Welcome/);
   const help = page.locator('details[data-quick-help]');
   await help.locator('summary').click();
-  await expect(help).toContainText('Closed now. Opens in 1 day 15 hours. Monday to Saturday, 9:00-18:00 US Eastern');
+  await expect(help).toContainText('Closed now. Opens in 1 day 15 hours. Monday to Saturday, 9 AM–6 PM US Eastern');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
   const preferences = page.getByRole('dialog', { name: 'Preferences' });
   for (const name of ['Auto', 'Light', 'Dark']) await expect(preferences.getByRole('radio', { name })).toBeAttached();

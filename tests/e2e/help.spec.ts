@@ -44,7 +44,7 @@ test('quick help is available, says whether support is open and looks up an erro
   const panel = quickHelp(page);
   for (const name of ['Install', 'Activate', 'Download', 'Troubleshooting', 'Find my order', 'Contact'])
     await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(panel.getByText('Open now. Closes in 8 hours. Monday to Saturday, 9:00-18:00 US Eastern')).toBeVisible();
+  await expect(panel.getByText('Open now. Closes in 8 hours. Monday to Saturday, 9 AM–6 PM US Eastern')).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(panel.getByText('Open now. Closes in 7 hours 59 minutes.')).toBeVisible();
   await page.clock.runFor(8 * HOUR_MS);

@@ -107,16 +107,14 @@ test('a coupon that makes the order free needs no card; if it cannot be confirme
 test('sold out: shown before paying, and only then backordered', async ({ page }) => {
   await openCheckout(page, one('professional-plus-2019'), 'later@example.com');
   await expect(
-    page
-      .getByRole('listitem')
-      .getByText('None in stock right now: the key follows by email, usually within 15-30 minutes.'),
+    page.getByRole('listitem').getByText('Not in stock: we’ll email the key, usually within 15–30 minutes.'),
   ).toBeAttached();
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);
   await payButton(page).click();
   const question = page.getByRole('dialog', { name: 'Some keys follow later' });
   await expect(question).toContainText('1 key for Office Professional Plus 2019');
-  await expect(question).toContainText('They follow by email, usually within');
+  await expect(question).toContainText('We’ll email them, usually within');
   await question.getByRole('button', { name: /^Order and pay \$ [\d.]+$/ }).click();
   await arrive(page);
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();

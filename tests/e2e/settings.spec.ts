@@ -114,7 +114,7 @@ test('an owner finds and changes settings: switches in their row, opening hours,
   await expect(
     plain
       .getByRole('main')
-      .getByText(/Monday, 9:00-20:00; Tuesday to Friday, 9:00-18:00 Central European/)
+      .getByText(/Monday, 9 AM–8 PM; Tuesday to Friday, 9 AM–6 PM Central European/)
       .first(),
   ).toBeVisible();
   await expect(

@@ -83,10 +83,10 @@ test('the cart says how keys are delivered, what is left, what was removed, wher
   });
   await page.goto('/cart');
   await expect(
-    page.getByText(/^Your keys arrive by email\. Keys in stock arrive at once; .* up to 2 hours/),
+    page.getByText(/^Your keys arrive by email\. Keys in stock arrive right away; .* up to 2 hours/),
   ).toBeVisible();
   await expect(
-    page.getByText('3 keys are in stock and arrive at once; you decide about the rest before paying.'),
+    page.getByText('3 keys are in stock and arrive right away; you decide about the rest before paying.'),
   ).toBeVisible();
   await expect(page.getByText('Out of stock. Remove it to order the rest.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Office Home 2021' }).click();
@@ -125,7 +125,7 @@ test('an unknown location keeps dollars without a message, and so does one witho
     Object.assign(answer, { location: { country: 'BR', city: 'Recife', currency: 'USD' } }),
   );
   await page.reload();
-  await expect(page.getByText('In stock: key arrives at once').first()).toBeVisible();
+  await expect(page.getByText('In stock: key arrives right away').first()).toBeVisible();
   await expect(page.locator('#currency')).toHaveValue('USD');
   await expect(page.locator('.toast')).toHaveCount(0);
 });

@@ -123,7 +123,7 @@ test('unchecked prices are marked in the cart, with a retry', async ({ page }) =
   // These prices may be outdated: nothing is promised, and paying is not the primary action.
   await expect(page.getByText('Last known prices, tax included.')).toBeVisible();
   await expect(page.getByText('Nothing is added later.')).toBeHidden();
-  await expect(page.getByText('Keys in stock arrive at once')).toBeHidden();
+  await expect(page.getByText('Keys in stock arrive right away')).toBeHidden();
   const pay = page.getByRole('link', { name: 'Proceed to Checkout' });
   await expect(pay).toHaveClass(/btn-quiet/);
   // A saving is shown only once the price history confirms it.
@@ -132,7 +132,7 @@ test('unchecked prices are marked in the cart, with a retry', async ({ page }) =
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('We couldn’t check prices and stock.')).toBeHidden();
   await expect(page.getByText('Nothing is added later.')).toBeVisible();
-  await expect(page.getByText('Keys in stock arrive at once')).toBeVisible();
+  await expect(page.getByText('Keys in stock arrive right away')).toBeVisible();
   await expect(pay).toHaveClass(/btn-primary/);
   const savings = page.locator('[data-savings]');
   await expect(savings).toHaveText('You save $ 200.00 compared with earlier prices.');

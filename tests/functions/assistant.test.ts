@@ -56,7 +56,7 @@ describe('An assistant answer', () => {
   test('without a matching page says so and offers a person with the opening hours', async () => {
     const { body } = await ask(newVisitor({ passages }), 'What is the capital of Australia?');
     expect(body.response).toContain('I found no answer to that on our pages, and I do not guess.');
-    expect(body.response).toContain('Monday to Saturday, 9:00-18:00 US Eastern');
+    expect(body.response).toContain('Monday to Saturday, 9 AM–6 PM US Eastern');
     expect(body).toMatchObject({ sources: [], next: 'person' });
     expect((await questions()).results).toEqual([
       { text: 'What is the capital of Australia?', found: 0, topic: 'australia capital' },
@@ -141,7 +141,7 @@ describe('A handover to a person', () => {
       message: 'I still have a question about my key ABCDE-12345-FGHIJ-67890-KLMNP.',
     });
     expect(status).toBe(200);
-    expect(body.message).toContain('We are open Monday to Saturday, 9:00-18:00 US Eastern.');
+    expect(body.message).toContain('We are open Monday to Saturday, 9 AM–6 PM US Eastern.');
     const thread = await row("SELECT id, kind, email FROM thread WHERE email = 'ada@example.org'");
     expect(thread?.kind).toBe('chat');
     const message = await row('SELECT body FROM thread_message WHERE thread_id = ?', thread?.id ?? '');

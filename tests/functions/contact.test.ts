@@ -30,7 +30,7 @@ describe('the contact form', () => {
     const mail = await mailTo(email);
     expect(mail.subject).toBe('We have received your message');
     expect(mail.text).toContain('within 24 hours during business days');
-    expect(mail.text).toContain('Monday to Saturday, 9:00-18:00 US Eastern');
+    expect(mail.text).toContain('Monday to Saturday, 9 AM–6 PM US Eastern');
   });
 
   test('the receipt contains nothing that was typed, so that it is useless to spammers', async () => {

@@ -21,7 +21,7 @@ test.each([
   expect(countdownText(ms)).toBe(text);
 });
 
-describe('the hours of the specification: Monday to Saturday, 9:00-18:00 US Eastern', () => {
+describe('the hours of the specification: Monday to Saturday, 9 AM–6 PM US Eastern', () => {
   test.each([
     ['a Wednesday morning', '2026-11-25T14:00:00Z', 'Open now. Closes in 9 hours.'],
     ['its last minute', '2026-11-25T22:59:00Z', 'Open now. Closes in 1 minute.'],
@@ -48,7 +48,7 @@ describe('the hours of the specification: Monday to Saturday, 9:00-18:00 US East
       isOpen: false,
       nextOpenTime: at('2026-11-23T14:00:00Z'),
       localTime: '12:00',
-      businessHours: 'Monday to Saturday, 9:00-18:00 US Eastern',
+      businessHours: 'Monday to Saturday, 9 AM–6 PM US Eastern',
       timeUntilOpen: '21 hours',
       timeUntilClosed: null,
     });

@@ -182,27 +182,27 @@ describe('methods of payment and delivery', () => {
     expect(low(3, 3)?.tone).toBe('good');
     expect(low(3, 4)).toEqual({
       tone: 'warn',
-      text: '3 keys are in stock and arrive at once; you decide about the rest before paying.',
+      text: '3 keys are in stock and arrive right away; you decide about the rest before paying.',
     });
-    expect(low(1, 2)?.text).toMatch(/^1 key is in stock and arrives at once/);
+    expect(low(1, 2)?.text).toMatch(/^1 key is in stock and arrives right away/);
     const later = (quantity: number) => stockNote({ state: 'backorder', left: null }, quantity);
     expect(later(1)).toEqual({
       tone: 'warn',
-      text: 'None in stock right now: the key follows by email, usually within 15-30 minutes.',
+      text: 'Not in stock: we’ll email the key, usually within 15–30 minutes.',
     });
-    expect(later(2)?.text).toBe('None in stock right now: the keys follow by email, usually within 15-30 minutes.');
+    expect(later(2)?.text).toBe('Not in stock: we’ll email the keys, usually within 15–30 minutes.');
     expect(stockNote({ state: 'out_of_stock', left: null }, 1)?.tone).toBe('bad');
   });
 
   test('"in stock" is shown only for as many copies as the shop has counted', () => {
     const many = (quantity: number) => stockNote({ state: 'in_stock', left: null }, quantity);
-    expect(many(1)).toEqual({ tone: 'good', text: 'In stock: key arrives at once' });
-    expect(many(6)).toEqual({ tone: 'good', text: 'In stock: keys arrive at once' });
+    expect(many(1)).toEqual({ tone: 'good', text: 'In stock: key arrives right away' });
+    expect(many(6)).toEqual({ tone: 'good', text: 'In stock: keys arrive right away' });
     expect(many(7)).toEqual({
       tone: 'warn',
-      text: 'At least 6 of 7 keys arrive at once; the rest follow by email, usually within 15-30 minutes.',
+      text: 'At least 6 of 7 keys arrive right away; we’ll email the rest, usually within 15–30 minutes.',
     });
-    expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: keys arrive at once');
+    expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: keys arrive right away');
     expect(stockNote(null, 1)).toBeUndefined();
     expect(stockNote({ state: 'in_stock', left: null }, 20, 20)?.tone).toBe('warn');
     expect(stockNote({ state: 'in_stock', left: null }, 21, 20)).toEqual({

@@ -37,10 +37,10 @@ describe('opening hours', () => {
 
   test('say when somebody answers next, including weekends and holidays', () => {
     expect(openingText(berlin(), at('2026-11-23T10:00:00Z'))).toBe(
-      'Open now, until 17:00\u00A0Central\u00A0European\u00A0Time.',
+      'Open now, until 5\u00A0PM\u00A0Central\u00A0European\u00A0Time.',
     );
     expect(openingText(berlin(), at('2026-11-23T05:00:00Z'))).toBe(
-      'Closed now. Opens today at 9:00\u00A0Central\u00A0European\u00A0Time.',
+      'Closed now. Opens today at 9\u00A0AM\u00A0Central\u00A0European\u00A0Time.',
     );
     // A weekday without a date would mean the next one.
     const away = Array.from({ length: 12 }, (_, day) =>
@@ -48,30 +48,35 @@ describe('opening hours', () => {
     );
     const closed = { ...berlin(), holidays: away.map((date) => ({ date, name: 'Winter break' })) };
     expect(openingText(closed, at('2026-12-23T10:00:00Z'))).toBe(
-      'Closed today (Winter break). Opens on Monday, January 4, at 9:00\u00A0Central\u00A0European\u00A0Time.',
+      'Closed today (Winter break). Opens on Monday, January 4, at 9\u00A0AM\u00A0Central\u00A0European\u00A0Time.',
     );
     expect(openingText(closed, at('2026-12-30T10:00:00Z'))).toBe(
-      'Closed today (Winter break). Opens on Monday at 9:00\u00A0Central\u00A0European\u00A0Time.',
+      'Closed today (Winter break). Opens on Monday at 9\u00A0AM\u00A0Central\u00A0European\u00A0Time.',
     );
     expect(openingText(berlin(), at('2026-12-25T10:00:00Z'))).toBe(
-      'Closed today (Christmas Day). Opens on Monday at 9:00\u00A0Central\u00A0European\u00A0Time.',
+      'Closed today (Christmas Day). Opens on Monday at 9\u00A0AM\u00A0Central\u00A0European\u00A0Time.',
     );
     expect(openingText(berlin({ days: Array(7).fill(null) }), at('2026-11-23T10:00:00Z'))).toBe('Closed now.');
   });
 
   test.each([
-    [DEFAULT_HOURS, 'Monday to Saturday, 9:00-18:00 US Eastern'],
-    [berlin(), 'Monday to Friday, 9:00-17:00 Central European Time'],
+    [DEFAULT_HOURS, 'Monday to Saturday, 9 AM–6 PM US Eastern'],
+    [{ ...DEFAULT_HOURS, days: DEFAULT_HOURS.days.with(6, null) }, 'Monday to Friday, 9 AM–6 PM US Eastern'],
+    [
+      berlin({ days: [{ opens: '12:00', closes: '24:00' }, ...Array(6).fill(null)] }),
+      'Sunday, 12 PM–12 AM Central European Time',
+    ],
+    [berlin(), 'Monday to Friday, 9 AM–5 PM Central European Time'],
     // Their clocks went by another name in 1970.
-    [berlin({ timeZone: 'Europe/Riga' }), 'Monday to Friday, 9:00-17:00 Eastern European Time'],
-    [berlin({ timeZone: 'Europe/Lisbon' }), 'Monday to Friday, 9:00-17:00 Western European Time'],
-    [berlin({ timeZone: 'America/Anchorage' }), 'Monday to Friday, 9:00-17:00 Alaska Time'],
-    [berlin({ timeZone: 'America/Phoenix' }), 'Monday to Friday, 9:00-17:00 Mountain Standard Time'],
+    [berlin({ timeZone: 'Europe/Riga' }), 'Monday to Friday, 9 AM–5 PM Eastern European Time'],
+    [berlin({ timeZone: 'Europe/Lisbon' }), 'Monday to Friday, 9 AM–5 PM Western European Time'],
+    [berlin({ timeZone: 'America/Anchorage' }), 'Monday to Friday, 9 AM–5 PM Alaska Time'],
+    [berlin({ timeZone: 'America/Phoenix' }), 'Monday to Friday, 9 AM–5 PM Mountain Standard Time'],
     [
       berlin({
         days: [null, { opens: '09:00', closes: '12:30' }, null, null, null, null, { opens: '10:00', closes: '14:00' }],
       }),
-      'Monday, 9:00-12:30; Saturday, 10:00-14:00 Central European Time',
+      'Monday, 9 AM–12:30 PM; Saturday, 10 AM–2 PM Central European Time',
     ],
     [berlin({ days: Array(7).fill({ opens: '00:00', closes: '24:00' }) }), 'Every day, around the clock'],
     [berlin({ days: Array(7).fill(null) }), 'at present by email only'],
@@ -81,7 +86,7 @@ describe('opening hours', () => {
 
   test('replace those of the content files in every text', () => {
     expect(replaceOpeningHours(`We answer ${hoursText(DEFAULT_HOURS)}.`, berlin(), 'text')).toMatch(
-      /^We answer Monday to Friday, 9:00/,
+      /^We answer Monday to Friday, 9 AM–5 PM/,
     );
     expect(replaceOpeningHours('Nothing about hours', berlin(), 'html')).toBe('Nothing about hours');
   });

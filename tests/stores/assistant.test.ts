@@ -4,7 +4,7 @@ import { freshBrowser, Refusal, serveAnswers } from './answers';
 beforeEach(freshBrowser);
 
 const CHAT = 'POST /api/ai-chat';
-const PAGE = { hours: 'Monday to Saturday, 9:00-18:00 US Eastern' };
+const PAGE = { hours: 'Monday to Saturday, 9 AM–6 PM US Eastern' };
 const chat = () => import('../../src/stores/assistant/assistant');
 const ANSWER = { response: 'Yes.', suggestions: ['More?'], sources: [], next: null };
 
@@ -88,7 +88,7 @@ test('a failure of the service names email, phone and hours; a lost connection u
   sendChatMessage('hello', PAGE);
   expect((await said()).at(-1)).toEqual([
     'ai',
-    "I'm having technical difficulties right now. Please contact our support team at help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9:00-18:00 US Eastern).",
+    "I'm having technical difficulties right now. Please contact our support team at help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9 AM–6 PM US Eastern).",
     ['Contact support', 'Try again', 'Installation help'],
   ]);
   serveAnswers({});

@@ -3,9 +3,9 @@ import { $catalog } from '../../stores/catalog/catalog';
 import { $storefront } from '../../stores/storefront';
 
 const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: string }> = {
-  in_stock: { text: () => 'In stock: key arrives at once', tone: 'good' },
-  low: { text: (left) => `${left} left: key arrives at once`, tone: 'warn' },
-  backorder: { text: () => 'Follows by email: none in stock right now', tone: 'warn' },
+  in_stock: { text: () => 'In stock: key arrives right away', tone: 'good' },
+  low: { text: (left) => `${left} left: key arrives right away`, tone: 'warn' },
+  backorder: { text: () => 'Not in stock: we’ll email the key', tone: 'warn' },
   out_of_stock: { text: () => 'Out of stock', tone: 'bad' },
 };
 
@@ -40,7 +40,7 @@ function fillStock(): void {
   for (const { id, slug, stock } of $catalog.get()) {
     if (!stock) continue;
     for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);
-    // Only keys in stock are delivered at once.
+    // Only keys in stock are delivered right away.
     const instant = stock.state === 'in_stock' || stock.state === 'low';
     for (const badge of document.querySelectorAll<HTMLElement>(`[data-instant="${CSS.escape(id)}"]`))
       badge.className = instant ? 'badge' : 'hidden';

@@ -21,7 +21,7 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
       <ul className="list-disc space-y-1 pl-5">
         <li>Your account, devices and passkeys are deleted.</li>
         <li>
-          Your orders lose your name, address, phone and email address at once. Number, sums and country stay in our
+          Your orders lose your name, address, phone and email address right away. Number, sums and country stay in our
           books.
         </li>
         <li>

@@ -92,7 +92,9 @@ function question(checkout: CheckoutState): Question | undefined {
               ))}
             </ul>
             <p className="text-pretty">
-              {checkout.stock === 'none' ? 'They follow' : 'Keys in stock arrive at once. The rest follows'} by email,
+              {checkout.stock === 'none'
+                ? 'We’ll email them,'
+                : 'Keys in stock arrive right away. We’ll email the rest,'}
               usually within <span className="whitespace-nowrap">{store.delivery.usual},</span> up to{' '}
               <span className="whitespace-nowrap">{store.delivery.peak}</span> at peak.
             </p>

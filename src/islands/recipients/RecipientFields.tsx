@@ -48,7 +48,7 @@ export function RecipientFields({ nameOf, errors, values }: Props) {
           />
           <Field
             label="Send on"
-            hint={`At 9:00 in the morning, ${zone()} time. Leave empty to send it at once.`}
+            hint={`At 9 AM ${zone()} time. Leave empty to send it right away.`}
             name={nameOf('sendOn')}
             type="date"
             defaultValue={values?.sendOn ?? ''}

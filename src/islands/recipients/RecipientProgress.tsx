@@ -6,7 +6,7 @@ const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 
 /** Returns the time of the last step, as text. */
 function momentOf({ state, sendOn, timeZone, mailedAt, openedAt, revealedAt }: RecipientView): string | undefined {
-  if (state === 'planned' && sendOn) return `for ${sendOn}, 9:00 ${timeZone ?? 'UTC'}`;
+  if (state === 'planned' && sendOn) return `for ${sendOn}, 9 AM ${timeZone ?? 'UTC'}`;
   const at = { revealed: revealedAt, opened: openedAt, sent: mailedAt, delivered: mailedAt }[state as 'sent'];
   return at ? when.format(at) : undefined;
 }

@@ -57,7 +57,7 @@ const FIXED: readonly Passage[] = [
     path: '/withdraw',
     page: 'Withdraw from a contract',
     heading: 'Withdraw from an order',
-    text: 'By order number, email address and an emailed code: keys nobody has seen are refunded at once, without a reason. For keys that were seen it shows what was agreed at checkout and what the guarantee covers.',
+    text: 'By order number, email address and an emailed code: keys nobody has seen are refunded right away, without a reason. For keys that were seen it shows what was agreed at checkout and what the guarantee covers.',
   },
   {
     path: '/pricing',

@@ -29,4 +29,4 @@ export function consentSentence(consent: Consent, version: unknown): string | un
 
 /** Explains what ticking the box for immediate delivery changes, and what it does not. */
 export const aboutDeliveryConsent = (guaranteeDays: number): string =>
-  `If you check this, the sale of a key is final once it is delivered. If you leave it unchecked, we still send the key at once, and you keep any right of withdrawal your law gives you. Our ${guaranteeDays}-day guarantee applies either way.`;
+  `If you check this, the sale of a key is final once it is delivered. If you leave it unchecked, we still send the key right away, and you keep any right of withdrawal your law gives you. Our ${guaranteeDays}-day guarantee applies either way.`;

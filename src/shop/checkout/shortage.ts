@@ -20,16 +20,16 @@ export function stockNote(stock: Stock | null, quantity: number, maxPerOrder = M
   if (state === 'backorder')
     return {
       tone: 'warn',
-      text: `None in stock right now: the ${keys} ${quantity === 1 ? 'follows' : 'follow'} by email, usually within ${store.delivery.usual}.`,
+      text: `Not in stock: we’ll email the ${keys}, usually within ${store.delivery.usual}.`,
     };
   const sure = state === 'in_stock' ? LOW_STOCK + 1 : (stock.left ?? 0);
   const arrive = quantity === 1 ? 'arrives' : 'arrive';
-  if (quantity <= sure) return { tone: 'good', text: `In stock: ${keys} ${arrive} at once` };
+  if (quantity <= sure) return { tone: 'good', text: `In stock: ${keys} ${arrive} right away` };
   if (state === 'in_stock')
     return {
       tone: 'warn',
-      text: `At least ${sure} of ${quantity} keys arrive at once; the rest follow by email, usually within ${store.delivery.usual}.`,
+      text: `At least ${sure} of ${quantity} keys arrive right away; we’ll email the rest, usually within ${store.delivery.usual}.`,
     };
   const copies = sure === 1 ? '1 key is in stock and arrives' : `${sure} keys are in stock and arrive`;
-  return { tone: 'warn', text: `${copies} at once; you decide about the rest before paying.` };
+  return { tone: 'warn', text: `${copies} right away; you decide about the rest before paying.` };
 }

@@ -3,7 +3,7 @@ import { store } from '../../config/store';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The time zone as written in the configured hours; it may wrap to the next line as a whole. */
-const ZONE = store.hours.text.split(/\d{1,2}:\d\d-\d{1,2}:\d\d /)[1] ?? '';
+const ZONE = store.hours.text.split(/[AP]M–[\d:]+ [AP]M /)[1] ?? '';
 
 /** A state and its ZIP code at the end of a line of the shop's address. */
 const PLACES = store.address.lines.flatMap((line) => line.match(/\b[A-Z]{2} \d[\d-]+$/) ?? []);
@@ -13,7 +13,7 @@ const PLACES = store.address.lines.flatMap((line) => line.match(/\b[A-Z]{2} \d[\
  * (`markedFact`): a browser would break them at a dash or a space.
  */
 const WHOLE = new RegExp(
-  `(${PLACES.map((place) => `${place},?|`).join('')}\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|\\d+-(?:day|bit)|sign-in|\\(Mac: [^),]+\\)|(?:${ZONE && `${escaped(ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours|GB)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
+  `(${PLACES.map((place) => `${place},?|`).join('')}\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d[\\d:]* [AP]M–\\d[\\d:]* [AP]M|\\d+-(?:day|bit)|sign-in|\\(Mac: [^),]+\\)|(?:${ZONE && `${escaped(ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+[-–])?\\d+ (?:minutes|hours|GB)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
 );
 
 /** Splits a text so that every second piece stays on one line. */

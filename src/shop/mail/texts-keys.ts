@@ -158,7 +158,7 @@ export const KEYS_TEXTS = {
           required: [['invoice']],
         }),
         consent: sentence('What was agreed', 'You agreed when you ordered: “{consent}”', {
-          when: 'the buyer agreed to delivery at once',
+          when: 'the buyer agreed to delivery right away',
           variables: { consent: 'The sentence they agreed to' },
           required: [['consent']],
         }),

@@ -29,10 +29,15 @@ export const DEFAULT_HOURS: OpeningHours = {
   holidays: [],
 };
 
+/** Returns a time of day as Americans write it: "9 AM" for 09:00, "4:30 PM" for 16:30, "12 AM" for 24:00. */
+export function clockText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}
+
 const spanText = ({ opens, closes }: Span) =>
-  opens === '00:00' && closes === '24:00'
-    ? 'around the clock'
-    : `${opens.replace(/^0/, '')}-${closes.replace(/^0/, '')}`;
+  opens === '00:00' && closes === '24:00' ? 'around the clock' : `${clockText(opens)}–${clockText(closes)}`;
 
 /**
  * Zone names are taken at this fixed time, so that an email reads the same at each attempt. In 1970, Riga used Moscow
@@ -68,7 +73,7 @@ const isDefaultWeek = ({ timeZone, days }: OpeningHours) =>
   timeZone === DEFAULT_HOURS.timeZone && JSON.stringify(days) === JSON.stringify(DEFAULT_HOURS.days);
 
 /**
- * Returns the hours in one line, e.g. "Monday to Friday, 9:00-18:00 Eastern Time"; the default hours use the text of
+ * Returns the hours in one line, e.g. "Monday to Friday, 9 AM–6 PM Eastern Time"; the default hours use the text of
  * `src/config/store.ts`.
  */
 export function hoursText(hours: OpeningHours): string {
@@ -116,12 +121,12 @@ export function nextOpening(hours: OpeningHours, at: number): number | undefined
   return undefined;
 }
 
-/** Returns the current state as text: "Open now, until 18:00 US Eastern.", or when support is next available. */
+/** Returns the current state as text: "Open now, until 6 PM US Eastern.", or when support is next available. */
 export function openingText(hours: OpeningHours, at: number): string {
   const { date, weekday } = wallClock(hours.timeZone, at);
   const span = hours.days[weekday];
   // A time and its zone stay on one line.
-  const zoned = (time: string) => `${time.replace(/^0/, '')} ${zoneName(hours.timeZone)}.`.replaceAll(' ', '\u00A0');
+  const zoned = (time: string) => `${clockText(time)} ${zoneName(hours.timeZone)}.`.replaceAll(' ', '\u00A0');
   if (span && isOpen(hours, at))
     return spanText(span) === 'around the clock' ? 'Open now.' : `Open now, until ${zoned(span.closes)}`;
   const holiday = hours.holidays.find((one) => one.date === date);

@@ -127,8 +127,8 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
   openingHours: {
     to: HOURS,
     look: async () => /Monday to \w+, [^)]+/.exec((await mailTo((await bought()).buyer.email))?.text ?? '')?.[0],
-    from: 'Monday to Saturday, 9:00-18:00 US Eastern',
-    after: expect.stringMatching(/^Monday to Friday, 8:00-16:30 Central European/),
+    from: 'Monday to Saturday, 9 AM–6 PM US Eastern',
+    after: expect.stringMatching(/^Monday to Friday, 8 AM–4:30 PM Central European/),
   },
   ...ASSISTANT_EFFECTS,
   ...CART_EFFECTS,

@@ -45,7 +45,7 @@ test('a page says the hours it was built with, then the saved ones, and whether 
   expect((await read()).text).toContain(`<footer data-hours>${store.hours.text}</footer>`);
   await save('openingHours', HOURS);
   const { text, etag } = await read();
-  expect(text).toMatch(/<footer data-hours>Monday to Friday, 8:00-16:30 Central European[\w ]+<\/footer>/);
+  expect(text).toMatch(/<footer data-hours>Monday to Friday, 8 AM–4:30 PM Central European[\w ]+<\/footer>/);
   expect(text).toMatch(
     /<p><span data-open="true"><b>Open now, until 16:30\u00A0Central\u00A0European[\w\u00A0]+\.<\/b><\/span>/,
   );
@@ -100,7 +100,7 @@ test('while the database is down pages keep the last known settings', async () =
       },
     } as unknown as D1Database,
   };
-  expect((await read('/contact', undefined, broken)).text).toContain('8:00-16:30');
+  expect((await read('/contact', undefined, broken)).text).toContain('8 AM–4:30 PM');
 });
 
 test('a saved value that this version does not accept falls back to the default, and staff see it', async () => {
