@@ -20,6 +20,7 @@ import { RecentOrders } from './checkout/RecentOrders';
 import { StickyTotal, SubmitGroup } from './checkout/SubmitGroup';
 import { Summary } from './checkout/Summary';
 import { TERMS_ID } from './checkout/TermsBox';
+import { Testimonials } from './checkout/Testimonials';
 
 /** Where people go who reach the checkout with an empty cart. */
 const NEXT = [
@@ -113,6 +114,7 @@ export default function Checkout() {
           <Summary />
           <div className="max-lg:order-3">
             <RecentOrders />
+            <Testimonials />
           </div>
         </aside>
       </div>

@@ -55,7 +55,7 @@ test('the card fields of the provider', async ({ page }) => {
       await heardFrom(page, title, digits);
       await page.keyboard.press('Tab');
     }
-    await expect(page.getByRole('group', { name: 'Optional' }).getByRole('checkbox').first()).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: 'I agree to the Terms of Service' })).toBeFocused();
     await payButton(page).focus();
     await page.keyboard.press('Enter');
     await arrive(page);

@@ -17,7 +17,7 @@ function Optional() {
       <Checkbox
         checked={forOthers}
         onChange={(event) => setField('forOthers', event.target.checked)}
-        label="This is a gift or for colleagues: don’t email me the keys."
+        label="This order is for someone else. Don’t email me the keys."
         hint={forOthers && 'Right after payment you choose who gets each copy, and when.'}
       />
       <Checkbox
@@ -30,18 +30,9 @@ function Optional() {
   );
 }
 
-/** What may be checked, then what must be, right above the pay button. */
+/** What must be checked, then what may be: above the wallets, which open only with the terms, or else above the button. */
 export const Consents = () => (
-  <div className="grid gap-3">
-    <Optional />
-    <p className="eyebrow">Required</p>
-    <TermsBox />
-  </div>
-);
-
-/** The same above the wallets, so that nobody pays without having passed them; wallets open only with the terms. */
-export const ConsentsForBoth = () => (
-  <div className="consents-above sm:col-span-2">
+  <div className="consents">
     <p className="eyebrow">Required</p>
     <TermsBox />
     <Optional />

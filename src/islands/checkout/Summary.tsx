@@ -14,7 +14,6 @@ import { CartLine } from '../cart/CartLine';
 import { CartStock } from '../cart/CartStock';
 import { CouponBox } from '../cart/CouponBox';
 import { Totals, taxIn, useTaxNote } from '../cart/Totals';
-import { Testimonials } from './Testimonials';
 
 const query = matchMedia('(min-width: 64rem)');
 const follow = (changed: () => void) => {
@@ -128,7 +127,6 @@ export function Summary() {
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeAppliedCoupon} taxRate={taxRate} />
       </div>
       <Savings bill={bill} />
-      <Testimonials />
     </details>
   );
 }

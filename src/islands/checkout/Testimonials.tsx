@@ -39,7 +39,7 @@ function Samples() {
   const stopped = useStore($carouselStopped);
   useEffect(() => runCarousel(), []);
   return (
-    <section className="mt-2 text-muted" aria-label="Sample reviews">
+    <section className="mt-2 mb-3 text-muted" aria-label="Sample reviews">
       <div className="grid">
         {reviews.map(({ name, product, text }, index) => (
           <figure
@@ -70,7 +70,7 @@ export function Testimonials() {
   if (!showsSamples()) return null;
   return (
     <details
-      className="group/samples mt-4 -mb-2 border-t border-line pt-1 text-sm"
+      className="group/samples mt-5 border-y border-line py-1 text-sm"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">

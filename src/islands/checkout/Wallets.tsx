@@ -6,7 +6,7 @@ import { $wallets, mountWallets, showWalletNeeds } from '../../stores/checkout/m
 import { $walletNeeds } from '../../stores/checkout/visible-fields';
 import { openCompany } from '../../stores/company/company';
 import { Button } from '../../ui/Button';
-import { ConsentsForBoth } from './Consents';
+import { Consents } from './Consents';
 import { TERMS_ID } from './TermsBox';
 
 const NEEDS_ID = 'wallet-needs';
@@ -45,7 +45,7 @@ export function Wallets() {
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
     <>
-      {found && <ConsentsForBoth />}
+      {found && <Consents />}
       <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay by wallet">
         <div className="grid">
           <div ref={slot} className={clsx('frames [grid-area:1/1]', waits && 'invisible h-12 overflow-hidden')} />

@@ -121,14 +121,22 @@ export function AgreeFields({ link }: { link: ShownLink }) {
       <div className="mb-2">
         <GroupTitle step={link.collectBillingAddress ? 3 : 2} title="Confirm and Pay" />
       </div>
-      {link.lines.length > 0 && (
-        <fieldset className="optional">
-          <legend className="eyebrow">Optional</legend>
-          <DeliveryConsent name="immediateDelivery" />
-        </fieldset>
-      )}
-      {link.lines.length > 0 && <p className="eyebrow">Required</p>}
-      <Checkbox name="terms" required error={error} onChange={() => clearLinkError('terms')} label={<AgreeToTerms />} />
+      <div className="consents">
+        {link.lines.length > 0 && <p className="eyebrow">Required</p>}
+        <Checkbox
+          name="terms"
+          required
+          error={error}
+          onChange={() => clearLinkError('terms')}
+          label={<AgreeToTerms />}
+        />
+        {link.lines.length > 0 && (
+          <fieldset className="optional">
+            <legend className="eyebrow">Optional</legend>
+            <DeliveryConsent name="immediateDelivery" />
+          </fieldset>
+        )}
+      </div>
     </div>
   );
 }
