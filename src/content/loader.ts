@@ -172,13 +172,12 @@ function labeledCells(table: string): string {
   });
 }
 
-/** With more rows of sentences, the tables of a text fill several screens of a phone. */
+/** With more rows of sentences, the tables of a text fill several screens. */
 const MOST_ROWS = 24;
 
 /**
  * Wraps wide tables in a frame that scrolls sideways and can be focused. Where the tables of a text whose rows become
- * cards on phones are long, they are collapsed there below their headings' words; on wider screens and in print they are
- * open (styles/prose-tables.css).
+ * cards on phones are long, they are collapsed below their headings' words, except in print (styles/prose-tables.css).
  */
 function reachableTables(html: string): string {
   const frame = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
