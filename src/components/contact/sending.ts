@@ -71,7 +71,10 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
     form.reset();
     form.hidden = true;
     sent.hidden = false;
-    sent.querySelector('h2')?.focus({ preventScroll: true });
+    const heading = sent.querySelector('h2');
+    // Where the page's own heading goes with the form, the confirmation takes its place.
+    if (heading && !document.querySelector('h1')?.checkVisibility()) heading.ariaLevel = '1';
+    heading?.focus({ preventScroll: true });
     sent.scrollIntoView();
   });
   sent.querySelector('button')?.addEventListener('click', () => {
