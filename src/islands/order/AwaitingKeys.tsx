@@ -43,7 +43,7 @@ function Choice({ order }: { order: OrderView }) {
     <div className="key-choice">
       {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
       {/* Ending the order is not as advisable as waiting. */}
-      <Button ref={stop} look="plain" className="px-0 underline" onClick={() => setAsking(true)}>
+      <Button ref={stop} look="plain" className="-ml-px px-0 underline" onClick={() => setAsking(true)}>
         {givesBack(order)}
       </Button>
     </div>
