@@ -74,7 +74,7 @@ test('on a phone: the total at the bottom, the dial code beside the number, the 
     await expect(folded.getByText('In stock: keys arrive right away')).toBeVisible();
     const tax = 'Prices include tax. Nothing is added later.';
     await expect(folded.getByText(tax)).toBeVisible();
-    await page.getByText('Order Summary').click();
+    await page.getByText('Order summary').click();
     await expect(folded.getByText(tax)).toBeHidden();
     await expect(summary.getByRole('listitem').getByText('In stock: keys arrive right away')).toBeVisible();
     // Both are warned of, as on cards and product pages; only stock has a mark.

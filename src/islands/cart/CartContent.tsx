@@ -91,7 +91,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      {page && <h2 className="text-lg max-lg:hidden">Order Summary</h2>}
+      {page && <h2 className="text-lg max-lg:hidden">Order summary</h2>}
       {coupon && (
         <div className="mt-4">
           <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />

@@ -109,7 +109,7 @@ export function Summary() {
     <details className="group card p-5" open={wide || undefined} key={wide ? 'wide' : 'narrow'}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 lg:pointer-events-none lg:min-h-0">
         <h2 className="flex items-center gap-2 text-lg">
-          Order Summary
+          Order summary
           <span className="hidden rotate-180 group-open:inline lg:hidden!">
             <ChevronIcon />
           </span>

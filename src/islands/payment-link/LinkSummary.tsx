@@ -18,7 +18,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
       aria-labelledby="link-summary"
     >
       <h2 id="link-summary" className="text-lg">
-        Order Summary
+        Order summary
       </h2>
       {/* With products, the page's heading already shows the title. */}
       {lines.length === 0 && <p className="font-semibold break-words">{title}</p>}
@@ -65,7 +65,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
         <span>Total</span>
         <span className="price text-right">{formatMoney({ minor: sumOf(link), currency })}</span>
       </p>
-      <p className="hint">
+      <p className="hint -mt-2">
         Tax included. Charged in {currency}.
         {expiresAt !== null && (
           <>
