@@ -35,27 +35,29 @@ const TIERS = {
 
 /** Hues of suites that the owner adds: different from those of the tiers and from the color of primary buttons. */
 const SUITES = [
-  hue('#562250', '#a0609a', '#ecd9ea', '#f8f1f7', '#d9a5d3', '#3a1836'),
-  hue('#124a66', '#4a89a8', '#cfe4ef', '#eff6fa', '#92c6e0', '#0e3346'),
-  hue('#3b4a17', '#7d8f45', '#e0e6c6', '#f5f7ec', '#bccb86', '#2a3412'),
-  hue('#3a3f4a', '#7c8494', '#dcdfe6', '#f3f4f7', '#b4bbc8', '#2a2e36'),
+  { ...hue('#562250', '#a0609a', '#ecd9ea', '#f8f1f7', '#d9a5d3', '#3a1836'), caps: both('#dcb4d8', '#682f62') },
+  { ...hue('#124a66', '#4a89a8', '#cfe4ef', '#eff6fa', '#92c6e0', '#0e3346'), caps: both('#a5cde1', '#165068') },
+  { ...hue('#3b4a17', '#7d8f45', '#e0e6c6', '#f5f7ec', '#bccb86', '#2a3412'), caps: both('#c5d19c', '#42521a') },
+  { ...hue('#3a3f4a', '#7c8494', '#dcdfe6', '#f3f4f7', '#b4bbc8', '#2a2e36'), caps: both('#c0c6d1', '#434955') },
 ];
 
 type Hue = ReturnType<typeof hue>;
+/** With keycaps for the ground of paper, on which the pale color would not be seen. */
+type SuiteHue = Hue & { caps: string };
 
 /** The ground that replaces paper in the dark scheme. */
 const GRAPHITE = '#2a2826';
 
-const ofTone = ({ deep, mid, pale, paper, glow, dusk }: Hue, tone: number): Ink => {
+const ofTone = ({ deep, mid, pale, paper, glow, dusk, caps }: SuiteHue, tone: number): Ink => {
   if (tone === 0) return { ground: deep, numeral: paper, slot: mid, cap: paper, letter: deep, key: pale };
   const drawn = { numeral: both(deep, glow), slot: mid, letter: both(deep, glow), key: both(deep, glow) };
   if (tone === 1) return { ...drawn, ground: both(pale, dusk), cap: both('#ffffff', deep) };
-  return { ...drawn, ground: both(paper, GRAPHITE), cap: both(pale, deep) };
+  return { ...drawn, ground: both(paper, GRAPHITE), cap: caps };
 };
 
 /** Returns the colors of a suite the owner added, from the hashes of its name and version. */
 export const suiteInk = (name: number, version: number): Ink =>
-  ofTone(SUITES[name % SUITES.length] as Hue, version % 3);
+  ofTone(SUITES[name % SUITES.length] as SuiteHue, version % 3);
 
 /** The amber on graphite in the dark scheme. */
 const AMBER = '#c9922c';

@@ -62,7 +62,7 @@ export function suiteParts({ suite, version, apps }: SuiteSubject): string {
     `<g opacity=".3">${pattern}</g>`,
     `<g fill="none" stroke="${ink.numeral}" stroke-width="2.2" stroke-linecap="round">${letters.join('')}</g>`,
     `<g fill="none" stroke="${ink.numeral}" stroke-width="2">${numeralsOf(version)}</g>`,
-    keycaps(apps.slice(0, 6), 250, ink, true),
-    hungKey(ink, 356, ''),
+    keycaps(apps.slice(0, 6), 240, ink, true),
+    hungKey(ink, 341, ''),
   ].join('');
 }
