@@ -179,7 +179,7 @@ test('some keys: existing and outstanding ones are shown side by side', async ({
   const waiting = page.getByRole('region', { name: 'Still to come' });
   await expect(waiting).toContainText('Office Home & Business 2019');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada. 3 keys are here, 1 more to come');
-  await waiting.getByRole('button', { name: 'Refund the rest: $ 189.99' }).click();
+  await waiting.getByRole('button', { name: 'Cancel the missing key and refund $ 189.99' }).click();
   await expect(waiting.getByRole('button', { name: 'Keep waiting' })).toBeFocused();
   await waiting.getByRole('button', { name: 'Yes, refund the rest' }).click();
   await expect(waiting).toBeHidden();

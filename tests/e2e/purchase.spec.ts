@@ -133,7 +133,7 @@ test('partly available: available keys arrive, the rest is listed and can be ref
   await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(3);
   const waiting = page.getByRole('heading', { name: 'Still to come' });
   await expect(waiting).toBeVisible();
-  await page.getByRole('button', { name: 'Refund the rest' }).click();
+  await page.getByRole('button', { name: 'Cancel 2 missing keys and refund' }).click();
   await page.getByRole('button', { name: 'Yes, refund the rest' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'we email you the details' })).toContainText('$ 379.98');
   await expect(waiting).toBeHidden();

@@ -56,7 +56,7 @@ function InDollars({ bill: { currency, totalUsd } }: { bill: Bill }) {
   const sum = formatUsd(totalUsd);
   return (
     <span className="hint block">
-      {chargedCurrency(currency, stale) === 'USD' ? `Charged in USD: ${sum}` : `${sum} in USD, for comparison`}
+      {chargedCurrency(currency, stale) === 'USD' ? `Charged in USD: ${sum}` : `about ${sum} in US dollars`}
     </span>
   );
 }

@@ -21,8 +21,9 @@ function givesBack(order: OrderView): string {
   const currency = parseCurrency(order.currency) ?? 'USD';
   const amount = waitingRefundAmount(order);
   const sum = amount ? formatMajor(amount, currency) : undefined;
-  if (order.hasLicenseKeys) return sum ? `Refund the rest: ${sum}` : 'Refund the rest';
-  return sum ? `Cancel and refund ${sum}` : 'Cancel and refund';
+  const missing = missingKeyCount(order);
+  const what = !order.hasLicenseKeys ? '' : missing === 1 ? ' the missing key' : ` ${missing} missing keys`;
+  return `Cancel${what} and refund${sum ? ` ${sum}` : ''}`;
 }
 
 /** Waiting costs nothing. */

@@ -30,7 +30,7 @@ export interface Edition {
 
 const WINDOWS = [
   'Windows 10 or 11',
-  '1.6 GHz processor with 2 cores',
+  '1.6 GHz, dual-core processor',
   '4 GB memory',
   '4 GB free disk space',
   '1280 × 768 display',
