@@ -8,8 +8,8 @@ type TestCard = { number: string; does: string } & Outcome;
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', does: 'succeeds', outcome: 'succeeded' },
   { number: '4000 0000 0000 0002', does: 'is declined', outcome: 'refused', code: 'card_declined' },
-  { number: '4000 0000 0000 9995', does: 'has insufficient funds', outcome: 'refused', code: 'insufficient_funds' },
-  { number: '4000 0025 0000 3155', does: 'asks for bank approval', outcome: 'authentication' },
+  { number: '4000 0000 0000 9995', does: 'has no funds', outcome: 'refused', code: 'insufficient_funds' },
+  { number: '4000 0025 0000 3155', does: 'needs approval', outcome: 'authentication' },
 ];
 
 /** Returns the test card with these digits; undefined for a number that is not a test card. */
