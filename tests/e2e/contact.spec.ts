@@ -135,8 +135,7 @@ for (const width of DEEP ? [360, 1280] : [360])
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Sending Message...' })).toBeDisabled();
     answer();
-    const sent = page.getByRole('heading', { level: 1 });
-    await expect(sent).toHaveText('Message Sent Successfully!');
+    const sent = page.getByRole('heading', { level: 1, name: 'Message Sent Successfully!', exact: true });
     await expect(sent).toBeFocused();
     await expect(page.locator('.open-picture')).toBeHidden();
     await expect(page.locator('[data-sent]')).toContainText(/@example.+Which edition.+two computers.+(Open|Closed)/s);
