@@ -71,12 +71,12 @@ test('on a phone: the total at the bottom, the dial code beside the number, the 
     // Folded it names what is bought, what is there and what is not, and the tax.
     const folded = summary.locator('summary').first();
     await expect(folded).toContainText(/1 × Office .*Not in stock: .* within 15–30 minutes/);
-    await expect(folded.getByText('In stock: keys arrive right away')).toBeVisible();
+    await expect(folded.getByText('In stock: sent right away')).toBeVisible();
     const tax = 'Prices include tax. Nothing is added later.';
     await expect(folded.getByText(tax)).toBeVisible();
     await page.getByText('Order summary').click();
     await expect(folded.getByText(tax)).toBeHidden();
-    await expect(summary.getByRole('listitem').getByText('In stock: keys arrive right away')).toBeVisible();
+    await expect(summary.getByRole('listitem').getByText('In stock: sent right away')).toBeVisible();
     // Both are warned of, as on cards and product pages; only stock has a mark.
     const facts = [
       ['Not in stock: we’ll email the key, usually within 15–30 minutes.', '.stock[data-tone=warn]'],

@@ -125,7 +125,7 @@ test('an unknown location keeps dollars without a message, and so does one witho
     Object.assign(answer, { location: { country: 'BR', city: 'Recife', currency: 'USD' } }),
   );
   await page.reload();
-  await expect(page.getByText('In stock: key arrives right away').first()).toBeVisible();
+  await expect(page.getByText('In stock: sent right away').first()).toBeVisible();
   await expect(page.locator('#currency')).toHaveValue('USD');
   await expect(page.locator('.toast')).toHaveCount(0);
 });

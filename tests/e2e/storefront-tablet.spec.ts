@@ -27,7 +27,7 @@ test('on a tablet, and from there to a wide screen', async ({ page }) => {
     ] as const) {
       await page.goto(path);
       const card = page.locator(cards).first();
-      await expect(card.getByText('In stock: key arrives right away').first()).toBeVisible();
+      await expect(card.getByText('In stock: sent right away').first()).toBeVisible();
       const name = await boxOf(card.getByRole('heading'));
       const price = await boxOf(card.locator('.price').first());
       expect(price.x, path).toBeGreaterThan(name.x + name.width - 1);
@@ -109,7 +109,7 @@ test('on a tablet, and from there to a wide screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/search?q=zzzzqqq');
     const card = page.locator('[data-search-popular] li').first();
-    await expect(card.getByText('In stock: key arrives right away')).toBeVisible();
+    await expect(card.getByText('In stock: sent right away')).toBeVisible();
     expect((await boxOf(card.locator('.stock'))).height).toBeLessThan(26);
   });
 });

@@ -196,13 +196,13 @@ describe('methods of payment and delivery', () => {
 
   test('"in stock" is shown only for as many copies as the shop has counted', () => {
     const many = (quantity: number) => stockNote({ state: 'in_stock', left: null }, quantity);
-    expect(many(1)).toEqual({ tone: 'good', text: 'In stock: key arrives right away' });
-    expect(many(6)).toEqual({ tone: 'good', text: 'In stock: keys arrive right away' });
+    expect(many(1)).toEqual({ tone: 'good', text: 'In stock: sent right away' });
+    expect(many(6)).toEqual({ tone: 'good', text: 'In stock: sent right away' });
     expect(many(7)).toEqual({
       tone: 'warn',
       text: 'At least 6 of 7 keys arrive right away; we’ll email the rest, usually within 15–30 minutes.',
     });
-    expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: keys arrive right away');
+    expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: sent right away');
     expect(stockNote(null, 1)).toBeUndefined();
     expect(stockNote({ state: 'in_stock', left: null }, 20, 20)?.tone).toBe('warn');
     expect(stockNote({ state: 'in_stock', left: null }, 21, 20)).toEqual({

@@ -3,8 +3,8 @@ import { $catalog } from '../../stores/catalog/catalog';
 import { $storefront } from '../../stores/storefront';
 
 const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: string }> = {
-  in_stock: { text: () => 'In stock: key arrives right away', tone: 'good' },
-  low: { text: (left) => `${left} left: key arrives right away`, tone: 'warn' },
+  in_stock: { text: () => 'In stock: sent right away', tone: 'good' },
+  low: { text: (left) => `${left} left: sent right away`, tone: 'warn' },
   backorder: { text: () => 'Not in stock: we’ll email the key', tone: 'warn' },
   out_of_stock: { text: () => 'Out of stock', tone: 'bad' },
 };

@@ -23,8 +23,7 @@ export function stockNote(stock: Stock | null, quantity: number, maxPerOrder = M
       text: `Not in stock: we’ll email the ${keys}, usually within ${store.delivery.usual}.`,
     };
   const sure = state === 'in_stock' ? LOW_STOCK + 1 : (stock.left ?? 0);
-  const arrive = quantity === 1 ? 'arrives' : 'arrive';
-  if (quantity <= sure) return { tone: 'good', text: `In stock: ${keys} ${arrive} right away` };
+  if (quantity <= sure) return { tone: 'good', text: 'In stock: sent right away' };
   if (state === 'in_stock')
     return {
       tone: 'warn',
