@@ -47,7 +47,7 @@ test('a page says the hours it was built with, then the saved ones, and whether 
   const { text, etag } = await read();
   expect(text).toMatch(/<footer data-hours>Monday to Friday, 8 AM–4:30 PM Central European[\w ]+<\/footer>/);
   expect(text).toMatch(
-    /<p><span data-open="true"><b>Open now, until 16:30\u00A0Central\u00A0European[\w\u00A0]+\.<\/b><\/span>/,
+    /<p><span data-open="true"><b>Open now, until 4:30\u00A0PM\u00A0Central\u00A0European[\w\u00A0]+\.<\/b><\/span>/,
   );
   expect(etag).toBeNull();
   expect((await read('/contact', Date.parse('2026-12-25T10:00:00Z'))).text).toContain(
