@@ -148,8 +148,12 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
           >
             {heading ?? <InlineText part="heading" />}
           </Heading>
-          {about && <Small>{about}</Small>}
-          {testMode && <Small>Test mode: no money moved.</Small>}
+          {(about || testMode) && (
+            <div style={{ marginBottom: '24px' }}>
+              {about && <Small>{about}</Small>}
+              {testMode && <Small>Test mode: no money moved.</Small>}
+            </div>
+          )}
           {greeting(name) && <Paragraphs part="greeting" values={{ name }} />}
           {children}
           <Footer />
