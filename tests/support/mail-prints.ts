@@ -30,7 +30,7 @@ export const MAIL_PRINTS: Readonly<Record<string, string>> = {
   'address_code: a code': '9a2989623d61f58d',
   'address_changed: a link': '22e321ccfc011132',
   'account_address: a link': '6b170958fc267952',
-  'account_address_changed: a link': '22e321ccfc011132',
+  'account_address_changed: a link': '94b8a48f064e23ed',
   'verify_email: a link': 'bace9a82761996f4',
   'address_known: an account': '42ca128d3fd13a6a',
   'reset_password: a link': 'd950485189f8de5b',
