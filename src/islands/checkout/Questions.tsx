@@ -84,7 +84,7 @@ function question(checkout: CheckoutState): Question | undefined {
         text: (
           <>
             <p>Not in stock right now:</p>
-            <ul className="my-3 font-semibold text-ink">
+            <ul className="my-3 text-balance font-semibold text-ink">
               {checkout.awaiting.map(({ name, quantity }) => (
                 <li key={name}>
                   {quantity === 1 ? '1 key' : `${quantity} keys`} for {name}
