@@ -29,6 +29,16 @@ function failureBox(text: string, email: string): HTMLElement {
   return box;
 }
 
+/** Makes the confirmation the heading of a page whose own one goes with the form, and returns it. */
+function asTitle(heading: HTMLElement): HTMLElement {
+  if (heading.tagName === 'H1' || document.querySelector('h1')?.checkVisibility()) return heading;
+  const title = document.createElement('h1');
+  for (const { name, value } of heading.attributes) title.setAttribute(name, value);
+  title.textContent = heading.textContent;
+  heading.replaceWith(title);
+  return title;
+}
+
 /**
  * Shows the progress of a form: on the button while it is being sent, errors at their fields, and a confirmation in
  * place of the form until the visitor starts another one.
@@ -71,10 +81,8 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
     form.reset();
     form.hidden = true;
     sent.hidden = false;
-    const heading = sent.querySelector('h2');
-    // Where the page's own heading goes with the form, the confirmation takes its place.
-    if (heading && !document.querySelector('h1')?.checkVisibility()) heading.ariaLevel = '1';
-    heading?.focus({ preventScroll: true });
+    const heading = sent.querySelector<HTMLElement>('h1, h2');
+    if (heading) asTitle(heading).focus({ preventScroll: true });
     sent.scrollIntoView();
   });
   sent.querySelector('button')?.addEventListener('click', () => {

@@ -94,7 +94,7 @@ function question(checkout: CheckoutState): Question | undefined {
             <p className="text-pretty">
               {checkout.stock === 'none'
                 ? 'We’ll email them,'
-                : 'Keys in stock arrive right away. We’ll email the rest,'}
+                : 'Keys in stock arrive right away. We’ll email the rest,'}{' '}
               usually within <span className="whitespace-nowrap">{store.delivery.usual},</span> up to{' '}
               <span className="whitespace-nowrap">{store.delivery.peak}</span> at peak.
             </p>
