@@ -212,7 +212,7 @@ test('a wallet above the card fields opens only for a valid form, and pays', { t
   await expect(page.getByRole('region', { name: 'Please Fix Errors One field needs attention:' })).toBeFocused();
   await page.getByLabel('City').fill('New York');
   await expect(outline).toHaveCount(0);
-  const gift = payment.getByRole('checkbox', { name: /^This is a gift/ });
+  const gift = payment.getByRole('checkbox', { name: /^This order is for someone else/ });
   await gift.check();
   const ordered = page.waitForRequest('**/api/create-payment-intent');
   await wallet.click();
