@@ -63,10 +63,10 @@ export const store: StoreFacts = {
   vendor: 'Microsoft',
   suite: 'Microsoft Office',
   delivery: {
-    usual: '15–30 minutes',
+    usual: '15-30 minutes',
     peak: '2 hours',
     peakMinutes: 120,
-    sentence: 'Keys in stock arrive right away; otherwise within 15–30 minutes, up to 2 hours at peak.',
+    sentence: 'Keys in stock arrive right away; otherwise within 15-30 minutes, up to 2 hours at peak.',
     short: 'By email, right away if in stock',
   },
   guaranteeDays: 30,

@@ -27,9 +27,9 @@ test('front matter has typographic punctuation wherever pages show it, including
 });
 
 test('times, a phone number and a range of minutes do not wrap, nor the punctuation after them', () => {
-  const text = `Within 15–30 minutes, or call ${store.phone.display}: we are there (${store.hours.text}).`;
+  const text = `Within 15-30 minutes, or call ${store.phone.display}: we are there (${store.hours.text}).`;
   expect(unbroken(text).filter((_, at) => at % 2)).toEqual([
-    '15–30 minutes,',
+    '15-30 minutes,',
     `${store.phone.display}:`,
     '9 AM–6 PM',
     'US Eastern).',
@@ -68,8 +68,8 @@ test('a price that the edge fills in does not wrap, whatever it becomes', () => 
 });
 
 test('in HTML only text is kept from wrapping: no attributes, no code', () => {
-  expect(unbrokenHtml('<p title="15–30 minutes">15–30 minutes</p><code>1-2 hours</code>')).toBe(
-    '<p title="15–30 minutes"><span class="whitespace-nowrap">15–30 minutes</span></p><code>1-2 hours</code>',
+  expect(unbrokenHtml('<p title="15-30 minutes">15-30 minutes</p><code>1-2 hours</code>')).toBe(
+    '<p title="15-30 minutes"><span class="whitespace-nowrap">15-30 minutes</span></p><code>1-2 hours</code>',
   );
 });
 

@@ -70,7 +70,7 @@ test('on a phone: the total at the bottom, the dial code beside the number, the 
     const summary = page.getByRole('complementary', { name: 'Your order' });
     // Folded it names what is bought, what is there and what is not, and the tax.
     const folded = summary.locator('summary').first();
-    await expect(folded).toContainText(/1 × Office .*Not in stock: .* within 15–30 minutes/);
+    await expect(folded).toContainText(/1 × Office .*Not in stock: .* within 15-30 minutes/);
     await expect(folded.getByText('In stock: sent right away')).toBeVisible();
     const tax = 'Prices include tax. Nothing is added later.';
     await expect(folded.getByText(tax)).toBeVisible();
@@ -79,7 +79,7 @@ test('on a phone: the total at the bottom, the dial code beside the number, the 
     await expect(summary.getByRole('listitem').getByText('In stock: sent right away')).toBeVisible();
     // Both are warned of, as on cards and product pages; only stock has a mark.
     const facts = [
-      ['Not in stock: we’ll email the key, usually within 15–30 minutes.', '.stock[data-tone=warn]'],
+      ['Not in stock: we’ll email the key, usually within 15-30 minutes.', '.stock[data-tone=warn]'],
       ['Security updates ended October 2025', '.text-warn'],
     ] as const;
     for (const [text, look] of facts) {

@@ -96,7 +96,7 @@ test('an order’s page fits what has become of the order: keys of one edition, 
       });
     });
     await expect(
-      page.getByText(/^Usually within 15–30 minutesAt the latest by \w+ \d+, \d+:\d\d [AP]M \S+ \(in 2 hours\)/),
+      page.getByText(/^Usually within 15-30 minutesAt the latest by \w+ \d+, \d+:\d\d [AP]M \S+ \(in 2 hours\)/),
     ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada. Your order is being processed');
     await expect(page.locator('[data-fact=next]')).toContainText(/Awaiting 1 key.*by \w+ \d+/);

@@ -107,7 +107,7 @@ test('a coupon that makes the order free needs no card; if it cannot be confirme
 test('sold out: shown before paying, and only then backordered', async ({ page }) => {
   await openCheckout(page, one('professional-plus-2019'), 'later@example.com');
   await expect(
-    page.getByRole('listitem').getByText('Not in stock: we’ll email the key, usually within 15–30 minutes.'),
+    page.getByRole('listitem').getByText('Not in stock: we’ll email the key, usually within 15-30 minutes.'),
   ).toBeAttached();
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);

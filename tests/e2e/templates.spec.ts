@@ -100,7 +100,7 @@ async function expectWords(page: Page, path: string, { words = [], timeOnce }: A
     await expect.soft(found, `${path} at 1280 px, light, words of the specification: ${text}`).toBeVisible();
   }
   if (!timeOnce) return;
-  const times = (await shownText(page)).match(/15–30 minutes/g)?.length ?? 0;
+  const times = (await shownText(page)).match(/15-30 minutes/g)?.length ?? 0;
   expect.soft(times, `${path} at 1280 px, light: says how long a key takes`).toBeLessThanOrEqual(1);
 }
 

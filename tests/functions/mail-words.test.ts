@@ -90,7 +90,7 @@ test.each(['order_paid', 'keys_resend'] as const)(
     expect(subject).toContain('your keys follow');
     expect(text).toContain('Our team checks this order before its keys go out');
     expect(text).toContain('once we’ve checked your order');
-    expect(text).not.toMatch(/arrive right away|15–30 minutes/);
+    expect(text).not.toMatch(/arrive right away|15-30 minutes/);
   },
 );
 

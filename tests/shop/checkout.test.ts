@@ -188,9 +188,9 @@ describe('methods of payment and delivery', () => {
     const later = (quantity: number) => stockNote({ state: 'backorder', left: null }, quantity);
     expect(later(1)).toEqual({
       tone: 'warn',
-      text: 'Not in stock: we’ll email the key, usually within 15–30 minutes.',
+      text: 'Not in stock: we’ll email the key, usually within 15-30 minutes.',
     });
-    expect(later(2)?.text).toBe('Not in stock: we’ll email the keys, usually within 15–30 minutes.');
+    expect(later(2)?.text).toBe('Not in stock: we’ll email the keys, usually within 15-30 minutes.');
     expect(stockNote({ state: 'out_of_stock', left: null }, 1)?.tone).toBe('bad');
   });
 
@@ -200,7 +200,7 @@ describe('methods of payment and delivery', () => {
     expect(many(6)).toEqual({ tone: 'good', text: 'In stock: sent right away' });
     expect(many(7)).toEqual({
       tone: 'warn',
-      text: 'At least 6 of 7 keys arrive right away; we’ll email the rest, usually within 15–30 minutes.',
+      text: 'At least 6 of 7 keys arrive right away; we’ll email the rest, usually within 15-30 minutes.',
     });
     expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: sent right away');
     expect(stockNote(null, 1)).toBeUndefined();
