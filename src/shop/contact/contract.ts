@@ -3,13 +3,13 @@ import { EMAIL_WRONG, LENGTHS, MIN_FILL_SECONDS, NOT_EMPTY, TOO_FAST } from './r
 
 const words = (field: keyof typeof LENGTHS) => {
   const { least, most, short, long } = LENGTHS[field];
-  return z.string().trim().min(least, short).max(most, long);
+  return z.string(short).trim().min(least, short).max(most, long);
 };
 
 /** The fields of a message, however it is submitted (specification 1, sections 3, 5 and 7). */
 const written = z.strictObject({
   name: words('name'),
-  email: z.string().trim().max(254, EMAIL_WRONG).pipe(z.email(EMAIL_WRONG)),
+  email: z.string(EMAIL_WRONG).trim().max(254, EMAIL_WRONG).pipe(z.email(EMAIL_WRONG)),
   phone: z.string().trim().max(40, 'At most 40 characters').optional(),
   orderNumber: z.string().trim().max(40, 'At most 40 characters').optional(),
   subject: words('subject'),

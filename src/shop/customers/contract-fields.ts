@@ -4,7 +4,7 @@ import { EMAIL_MISSING } from './messages';
 
 /** An email address as people type it. */
 export const emailField = z
-  .string()
+  .string(EMAIL_MISSING)
   .trim()
   .min(1, EMAIL_MISSING)
   .max(254)

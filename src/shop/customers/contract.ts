@@ -6,12 +6,13 @@ import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { MAX_PASSWORD_LENGTH } from '../password';
 import { recipientView } from '../recipients/contract';
 import { codeField, emailField } from './contract-fields';
+import { PASSWORD_MISSING } from './messages';
 import { CODE_DIGITS } from './typed-code';
 
-const name = (message: string) => z.string().trim().min(1, message).max(60);
+const name = (message: string) => z.string(message).trim().min(1, message).max(60);
 
 /** Not trimmed: spaces may be part of a password. Strength is checked where a password is set. */
-const password = z.string().min(1, 'Please enter your password.').max(MAX_PASSWORD_LENGTH);
+const password = z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(MAX_PASSWORD_LENGTH);
 const phone = z
   .string()
   .trim()

@@ -21,6 +21,9 @@ export const SESSION_ENDED = 'You are signed out, here or on all devices. Please
 /** Shown when no email address was typed. */
 export const EMAIL_MISSING = 'Please enter your email address.';
 
+/** Shown when no password was typed. */
+export const PASSWORD_MISSING = 'Please enter your password.';
+
 /** Shown after registering: the customer is signed in now. */
 export const welcomeText = (firstName: string): string =>
   `Welcome, ${firstName}! You are now logged in. We have sent you an email to confirm your address.`;

@@ -1,7 +1,7 @@
 import { invalidEmail, isEmail } from '../checkout/email';
 import { REQUIRED } from '../checkout/messages';
 import { shortPassword } from '../password';
-import { ACCOUNT, EMAIL_MISSING } from './messages';
+import { ACCOUNT, EMAIL_MISSING, PASSWORD_MISSING } from './messages';
 
 /** The fields of the registration form, as typed. */
 export interface Registration {
@@ -44,7 +44,7 @@ export function loginErrors(form: { email: string; password: string }): FormErro
   const fields: Partial<Record<'email' | 'password', string>> = {};
   if (!form.email.trim()) fields.email = EMAIL_MISSING;
   else if (!isEmail(form.email.trim())) fields.email = invalidEmail(form.email.trim());
-  if (!form.password) fields.password = 'Please enter your password.';
+  if (!form.password) fields.password = PASSWORD_MISSING;
   return count(fields) > 0 ? { fields } : undefined;
 }
 

@@ -6,13 +6,14 @@ import { consents } from '../payments/contract';
 import { MISSING, NO_LINK } from './messages';
 
 const text = (max: number) => z.string().trim().max(max);
+const required = (max: number) => z.string(MISSING).trim().min(1, MISSING).max(max);
 const optional = (max: number) => text(max).default('');
 
 /** The payer of a link; functions/payments/process-payment.ts requires what else the link asks for. */
 export const linkCustomer = z.strictObject({
-  firstName: text(60).min(1, MISSING),
-  lastName: text(60).min(1, MISSING),
-  email: text(254).min(1, MISSING).pipe(z.email(INVALID_EMAIL)),
+  firstName: required(60),
+  lastName: required(60),
+  email: required(254).pipe(z.email(INVALID_EMAIL)),
   phone: z
     .string()
     .max(40)

@@ -6,7 +6,7 @@ import { companyInput } from '../invoices/contract';
 import { CURRENCIES } from '../money';
 
 const text = (max: number) => z.string().trim().max(max);
-const required = (message: string, max = 120) => z.string().trim().min(1, message).max(max);
+const required = (message: string, max = 120) => z.string(message).trim().min(1, message).max(max);
 
 const phone = z
   .string()
@@ -16,7 +16,7 @@ const phone = z
 
 /** Phone and address may be absent where settings, tax and payment do not need them (checkout/visible-fields.ts). */
 export const billingInfo = z.strictObject({
-  email: z.string().trim().min(1, REQUIRED.email).max(254).pipe(z.email(INVALID_EMAIL)),
+  email: z.string(REQUIRED.email).trim().min(1, REQUIRED.email).max(254).pipe(z.email(INVALID_EMAIL)),
   firstName: required(REQUIRED.firstName, 60),
   lastName: required(REQUIRED.lastName, 60),
   phone: phone.default(''),
