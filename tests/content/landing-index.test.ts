@@ -49,7 +49,10 @@ describe('the host rule', () => {
     '/account?tab=keys',
     '/refund-policy',
     '/withdraw?order=KS-2026-000001',
-  ])('a purchase keeps working: %s', (path) => expect(at(`https://office.example${path}`)).toBeUndefined());
+    '/contact-answer?outcome=confirm',
+  ])('a purchase or a message keeps working: %s', (path) =>
+    expect(at(`https://office.example${path}`)).toBeUndefined(),
+  );
   test('other hosts are untouched', () => expect(at('https://keystall.example/')).toBeUndefined());
 });
 

@@ -104,11 +104,11 @@ export function matchLanding({ terms, fallback }: LandingIndex, term: string): s
 /** Addresses that are served as usual on a host with its own landing page (specification 2, section 2.9). */
 const REDUCED = new Set(['/', '/cart', '/checkout', '/contact', '/privacy-policy', '/terms-of-service', '/terms']);
 const ALWAYS =
-  /^\/(api|_astro|fonts|art|parts|account|office-mac|order-lookup|order-success|payment|payment-success|refund-policy|sandbox|survey|uploads|withdraw|\.well-known)(\/|$)|\.\w+$/;
+  /^\/(api|_astro|fonts|art|parts|account|contact-answer|office-mac|order-lookup|order-success|payment|payment-success|refund-policy|sandbox|survey|uploads|withdraw|\.well-known)(\/|$)|\.\w+$/;
 
 /**
  * The host rule: returns the page shown instead of `url` on a host with its own landing page. Its home page and every
- * address outside the reduced set show that page; what a purchase needs stays reachable.
+ * address outside the reduced set show that page; what a purchase or a sent form needs stays reachable.
  */
 export function hostPage({ hosts }: Pick<LandingIndex, 'hosts'>, url: URL): string | undefined {
   const page = hosts[url.hostname];
