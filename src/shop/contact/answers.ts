@@ -1,6 +1,8 @@
 import { store } from '../../config/store';
 import { COMPANY_WRONG, COUNTRY_WRONG, DATE_WRONG, NO_LINE, TOO_MANY } from '../quotes/rules';
+import { RECEIVED } from './labels';
 import { EMAIL_WRONG, LENGTHS } from './rules';
+import { FAILED_TITLE, failedText, SENT_TITLE } from './sent';
 
 /** The result of a form that the browser submitted without script. */
 export interface FormAnswer {
@@ -18,8 +20,8 @@ const ANSWERS: Record<string, FormAnswer> = {
     text: 'We have sent a link to the address you gave. What you wrote reaches us once you press it, within two days. It may take a minute. Check your spam folder, too.',
   },
   confirmed: {
-    title: 'Message Sent Successfully!',
-    text: "Thank you for contacting us. We'll respond within 24 hours during business days.",
+    title: `${SENT_TITLE}!`,
+    text: RECEIVED,
   },
   invalid_input: {
     title: 'Some fields need attention',
@@ -47,8 +49,8 @@ const ANSWERS: Record<string, FormAnswer> = {
 };
 
 const FAILED: FormAnswer = {
-  title: 'Error Sending Message',
-  text: `Please try again or contact us directly at ${store.email}`,
+  title: FAILED_TITLE,
+  text: failedText(store.email),
   back: true,
 };
 

@@ -36,7 +36,7 @@ export function sessionEnded(): void {
   void reloadStorefront();
 }
 
-/** Loads the signed-in customer. Without a session no call is made; a failed request counts as signed out. */
+/** Loads the signed-in customer. Without a session no call is made; a refused one signs out, a lost one can be retried. */
 export async function loadAccount(): Promise<void> {
   $state.set({ status: 'loading' });
   const storefront = await loadStorefront();
