@@ -181,6 +181,32 @@ test('the meaning of asterisks is explained above the fields of the support form
   expect(email.top).toBe(name.top);
 });
 
+test('the support form of a guide says why nothing was sent, as the contact form does', async ({ page }) => {
+  await page.goto('/troubleshooting');
+  const form = page.locator('[data-message-form]');
+  const after = async (seconds: number) =>
+    page.clock.setFixedTime((await page.evaluate(() => performance.timeOrigin)) + seconds * 1000);
+  await after(4.9);
+  await page.mouse.move(50, 50);
+  // Until its script has loaded, the browser would submit it.
+  const handled = () => form.evaluate((own) => !own.dispatchEvent(new Event('submit', { cancelable: true })));
+  await expect.poll(handled).toBe(true);
+  const said = form.getByRole('status');
+  await expect(said).toHaveText('Form submitted too quickly. Please try again.');
+  await after(6);
+  await form.getByLabel('Name').fill('Ada Byron');
+  await form.getByLabel('Email').fill('ada@localhost');
+  await form.getByRole('textbox', { name: 'Message' }).fill('The key does not activate.');
+  await form.getByRole('button').click();
+  await expect(said).toHaveText('Please enter a valid email address');
+  await form.getByLabel('Email').fill('ada.short@example.com');
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'Oh.' } }), { times: 1 });
+  await form.getByRole('button').click();
+  await expect(said).toHaveText('Please try again or contact us directly at help@keystall.example');
+  await form.getByRole('button').click();
+  await expect(said).toHaveText("Thank you for contacting us. We'll respond within 24 hours during business days.");
+});
+
 test('the site map lists the footer’s links, under the same headings and in the same order', async ({ page }) => {
   await page.goto('/sitemap');
   const of = async (place: string) =>

@@ -1,3 +1,4 @@
+import { SENDING } from '../../shop/contact/sent';
 import { type ContactMessage, sendMessage } from '../../stores/contact/message';
 
 /** Sends a form and clears its input only after the message has arrived. `shown` is when the page was opened. */
@@ -6,19 +7,21 @@ export async function sendForm(form: HTMLFormElement, shown: number): Promise<vo
   const button = form.querySelector('button');
   if (!button || !status) return;
   button.disabled = true;
-  status.textContent = 'Sending Message...';
-  const { topic = 'general', subject = '', thanks = '' } = form.dataset;
+  status.textContent = SENDING;
+  const { topic = 'general', subject = '', thanks = '', email = '' } = form.dataset;
   const typed = Object.fromEntries(new FormData(form)) as Record<
     'name' | 'email' | 'orderNumber' | 'message' | 'website',
     string
   >;
-  const failure = await sendMessage({
-    ...typed,
-    subject,
-    // The build rejects a page with an unknown topic.
-    messageType: topic as ContactMessage['messageType'],
-    submissionTime: Math.floor((Date.now() - shown) / 1000),
-  });
+  const failure = await sendMessage(
+    {
+      ...typed,
+      subject,
+      // The build rejects a page with an unknown topic.
+      messageType: topic as ContactMessage['messageType'],
+    },
+    { email, openMs: Date.now() - shown },
+  );
   if (!failure) form.reset();
   status.textContent = failure ?? thanks;
   button.disabled = false;
