@@ -106,6 +106,11 @@ test('profile, devices, data export and erasing an account', async ({ page, brow
 
   await page.goto('/account#profile');
   await page.getByLabel('First name').fill('Augusta');
+  await page.getByLabel('Phone').fill('call me');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const refused = page.locator('#toasts').filter({ hasText: 'Failed to update profile' });
+  await expect(refused).toContainText('Please enter a valid phone number');
+  await page.getByLabel('Phone').fill('+1 212 555 0142');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hi, Augusta' })).toBeVisible();
 

@@ -162,6 +162,10 @@ test('a sold-out edition links to the nearest one that still gets updates, and t
     await expect(page.getByText('No answer from the shop. Check your connection and try again.')).toBeVisible();
     await expect(page.getByLabel('Your email')).toHaveValue('ada@example.com');
     await page.unroute('**/api/stock-requests');
+    await page.getByLabel('Your email').fill('ada@localhost');
+    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await page.getByLabel('Your email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Email me when it’s back' }).click();
     await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
   });

@@ -75,7 +75,8 @@ describe('the profile (specification 1, section 8)', () => {
   });
 
   test('a failure is shown in the server\'s words, under "Failed to update profile"', async () => {
-    const refusal = new Refusal(400, { error: 'Please enter a valid phone number', code: 'invalid_input' });
+    const issues = [{ path: 'phone', message: 'Please enter a valid phone number' }];
+    const refusal = new Refusal(400, { error: 'Some fields need attention.', code: 'invalid_input', issues });
     serveAnswers({ ...LOADED_STOREFRONT, ...ME, 'PUT /api/auth/profile': refusal });
     const { loadAccount, saveProfile, $account, shownToast } = await page();
     await loadAccount();

@@ -1,6 +1,7 @@
 import { atom, onMount, readonlyType } from 'nanostores';
 import { readMe, sendVerification, updateProfile } from '../../client/account';
 import { ApiError, errorMessage } from '../../client/call';
+import { fieldMessage } from '../../client/field-message';
 import type { CustomerView } from '../../shop/customers/contract';
 import { ACCOUNT, SESSION_ENDED } from '../../shop/customers/messages';
 import { loadStorefront, reloadStorefront } from '../storefront';
@@ -73,7 +74,7 @@ export async function runAction(
   } catch (error) {
     if (askToReauthenticate(error, currentCustomer())) return error;
     const out = isSignedOut(error);
-    toast(title, { text: out ? ACCOUNT.notAuthenticated : errorMessage(error), kind: 'bad' });
+    toast(title, { text: out ? ACCOUNT.notAuthenticated : fieldMessage(error), kind: 'bad' });
     if (out) {
       showSignedOut();
       void reloadStorefront();

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../client/call';
+import { fieldMessage } from '../../client/field-message';
 import { requestStock } from '../../client/storefront';
 
 /**
@@ -8,6 +8,6 @@ export async function requestStockNotice(productId: string, email: string): Prom
   try {
     return { noted: true, text: (await requestStock({ productId, email })).message };
   } catch (error) {
-    return { noted: false, text: errorMessage(error) };
+    return { noted: false, text: fieldMessage(error) };
   }
 }

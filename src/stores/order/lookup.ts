@@ -1,4 +1,4 @@
-import { errorMessage } from '../../client/call';
+import { fieldMessage } from '../../client/field-message';
 import { findOrder } from '../../client/orders';
 
 /** Requests an order's link. Returns a message that is the same whether or not the order exists. */
@@ -6,6 +6,6 @@ export async function lookUpOrder(orderNumber: string, email: string): Promise<s
   try {
     return (await findOrder(orderNumber, email)).message;
   } catch (error) {
-    return errorMessage(error);
+    return fieldMessage(error);
   }
 }
