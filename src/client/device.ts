@@ -36,8 +36,10 @@ export function deviceType(agent: string): 'mobile' | 'tablet' | 'desktop' | 'un
   return /Mobi|iPhone|Android/.test(agent) ? 'mobile' : 'desktop';
 }
 
-/** The fallback for an unknown place (specification 2, section 7). */
-const NOWHERE = { country: 'US', city: 'Unknown' };
+/** The fallback for an unknown place (specification 1 and 2, section 7), beside the browser's time zone. */
+const NOWHERE = { ip: '', country: 'US', city: 'Unknown' };
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns city and country, else region and country, else the country (specification 2, section 3). */
 export function locationString({ city, region, country }: Partial<Place>): string {
@@ -48,7 +50,11 @@ export function locationString({ city, region, country }: Partial<Place>): strin
 
 /** Returns the place in the format of the payment calls. */
 function placeOf(place: Partial<Place>) {
-  const { ip, country, city, region, timezone, latitude, longitude, isp } = { ...NOWHERE, ...place };
+  const { ip, country, city, region, timezone, latitude, longitude, isp } = {
+    ...NOWHERE,
+    timezone: timeZone(),
+    ...place,
+  };
   return { ip, country, city, region, timezone, latitude, longitude, isp, locationString: locationString(place) };
 }
 
@@ -61,7 +67,7 @@ function device() {
     deviceType: deviceType(agent),
     screenResolution: `${screen.width}x${screen.height}`,
     referrer: document.referrer.slice(0, 2000) || 'Direct',
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: timeZone(),
     language: navigator.language,
     platform: navigator.platform,
     deviceBrand: nameOf(BRANDS, agent) ?? 'Unknown',

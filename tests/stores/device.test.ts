@@ -61,3 +61,15 @@ test('device facts match the contract of the payment calls', () => {
     locationString: 'Berlin, DE',
   });
 });
+
+test('without an answer about the place, the browser’s time zone is what is known of it', () => {
+  const { location } = deviceInfo(undefined);
+  // Specification 1, section 7: United States, city Unknown, empty ip, browser time zone.
+  expect(JSON.parse(JSON.stringify(location))).toEqual({
+    ip: '',
+    country: 'US',
+    city: 'Unknown',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locationString: 'Unknown, US',
+  });
+});
