@@ -1,7 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
-import { fromMajor } from '../../src/shop/money';
 import type { OrderResult } from '../../src/shop/orders/contract';
-import { quoteOnWire } from '../../src/shop/orders/price-order';
+import { checkAmount } from '../../src/shop/orders/price-order';
 import type { ConfirmFreeOrderInput } from '../../src/shop/payments/contract';
 import { placeOrder } from '../orders/place-order';
 import { orderResultOf } from '../orders/view';
@@ -23,8 +22,7 @@ export async function confirmFreeOrder(deps: Deps, input: ConfirmFreeOrderInput)
     provider: FREE,
     check: ({ quote }) => {
       if (quote.total !== 0) throw new ShopError('not_free');
-      if (fromMajor(couponDiscount, quote.currency) !== quote.discount)
-        throw new ShopError('price_changed', { quote: quoteOnWire(quote) });
+      checkAmount(couponDiscount, 'couponDiscount', quote.discount, quote);
     },
   });
   const loaded = await settle(deps, { kind: 'free', orderId: order.id });

@@ -1,4 +1,5 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
+import { fromMajor, tooManyDecimals } from '../../src/shop/money';
 import { quoteOnWire } from '../../src/shop/orders/price-order';
 import type { LinkCustomer, ProcessPaymentInput, ProcessPaymentOutput } from '../../src/shop/payment-links/contract';
 import { ADDRESS_NEEDED, PHONE_NEEDED } from '../../src/shop/payment-links/messages';
@@ -37,15 +38,16 @@ const termsOf = (link: LinkRow): LinkTerms => ({
 });
 
 /**
- * Compares the sum the browser sent with the link's; nothing else is done with it (design 3.7). Throws price_changed.
+ * Compares the sum the browser sent with the link's; nothing else is done with it (design 3.7). Throws price_changed,
+ * and invalid_input for more digits than the currency has.
  */
 function checkSum(link: LinkRow, input: ProcessPaymentInput): void {
   const currency = currencyOf(link);
-  const same =
-    input.customAmount === amountOnWire(link.id, link.amount_minor, currency) &&
-    input.currency.toUpperCase() === currency &&
-    input.isCustomerPaymentLink === isCustomerLink(link.id);
-  if (same) return;
+  const ofCustomer = isCustomerLink(link.id);
+  const alike = input.currency.toUpperCase() === currency && input.isCustomerPaymentLink === ofCustomer;
+  if (alike && input.customAmount === amountOnWire(link.id, link.amount_minor, currency)) return;
+  const minor = ofCustomer ? input.customAmount : fromMajor(input.customAmount, currency);
+  if (alike && !Number.isInteger(minor)) throw invalidField('customAmount', tooManyDecimals(currency));
   throw new ShopError('price_changed', { quote: quoteOnWire(termsOf(link)) });
 }
 

@@ -102,7 +102,11 @@ export function lineOf(item: WantedItem, products: PricedProduct[]): DraftLine {
   return { product, quantity: item.quantity, hold };
 }
 
-function checkAmount(seen: number, path: string, expected: number, total: Quote): void {
+/**
+ * Compares a sum the browser sent, in major units, with the shop's own in minor units. Throws price_changed, and
+ * invalid_input for more digits than the currency has (design 3.7).
+ */
+export function checkAmount(seen: number, path: string, expected: number, total: Quote): void {
   const minor = fromMajor(seen, total.currency);
   if (minor === undefined) throw invalidField(path, tooManyDecimals(total.currency));
   if (minor !== expected) throw new ShopError('price_changed', { quote: quoteOnWire(total) });

@@ -133,12 +133,16 @@ describe('I6: the price comes from the server alone', () => {
       const buyer = new Buyer();
       const items = [{ productId: sold.id, quantity: 1 }];
       const body = { billingInfo: billing(buyer.email), couponCode, couponDiscount: 10, items, ...change };
-      return buyer.visitor.post<{ code: string }>('/api/confirm-free-order', body);
+      return buyer.visitor.post<{ code: string; issues?: object[] }>('/api/confirm-free-order', body);
     };
     expect((await free(ten.code)).body.code).toBe('not_free');
     expect((await free('NO-SUCH-CODE')).body.code).toBe('coupon_rejected');
     expect((await free(ten.code, { couponDiscount: -1 })).status).toBe(400);
     const all = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 } });
+    expect(await free(all.code, { couponDiscount: 10.001 })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'couponDiscount', message: 'More decimals than USD has.' }] },
+    });
     expect(await free(all.code)).toMatchObject({ status: 200, body: { hasLicenseKeys: true } });
   });
 

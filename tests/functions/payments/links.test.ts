@@ -143,6 +143,17 @@ describe('Input of the browser is compared, never trusted', () => {
     expect(await orderOf(id)).toBeNull();
   });
 
+  test.each([
+    ['50.001 dollars', {}, 50.001],
+    ['half a cent, by the link of a customer', { email: 'grace@example.com' }, 5_000.5],
+  ])('a sum its currency cannot have is no changed price: %s', async (_, owner, customAmount) => {
+    const { id } = await makeLink({ amount: 50, ...owner });
+    const isCustomerPaymentLink = id.startsWith('cpl_');
+    const { status, body } = await new Payer().begin(id, { customAmount, isCustomerPaymentLink }, owner);
+    const issues = [{ path: 'customAmount', message: 'More decimals than USD has.' }];
+    expect([status, body]).toMatchObject([400, { code: 'invalid_input', issues }]);
+  });
+
   test('the details a link asks for are required, each at its field', async () => {
     const { id } = await makeLink({ collectPhone: true, collectAddress: true });
     const payer = new Payer();
