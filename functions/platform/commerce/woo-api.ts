@@ -47,6 +47,8 @@ export function createSend({ address, key, secret }: WooConfig): Send {
       throw new RefundRefused(messageOf(json) ?? String(answer.status));
     if (answer.status === 400) throw new CommerceError('refused', messageOf(json) ?? '400');
     if (!answer.ok) throw new CommerceError(answer.status === 404 ? 'refused' : 'down', String(answer.status));
+    // PHP that fails after its first output, and most maintenance pages, answer 200: another try may bring the rest.
+    if (json === undefined) throw new CommerceError('down', 'no JSON');
     const parsed = schema.safeParse(json);
     if (!parsed.success) throw new CommerceError('unreadable', firstIssue(parsed.error));
     return parsed.data;

@@ -37,8 +37,9 @@ async function read(send: Send, entity: z.infer<typeof orderName>): Promise<Foun
   try {
     return await withRefunds(send, data);
   } catch (thrown) {
-    const { fault } = await faultOfOne(thrown, () => send(anything, 'GET', '/orders?per_page=1'));
-    return { ...about, unread: 'refunds', ...(fault !== 'unreadable' && { isUnanswered: true }) };
+    const { fault, detail } = await faultOfOne(thrown, () => send(anything, 'GET', '/orders?per_page=1'));
+    if (fault === 'unreadable') return { ...about, unread: 'refunds' };
+    return { ...about, unread: `refunds: ${detail}`, isUnanswered: true };
   }
 }
 

@@ -89,9 +89,9 @@ export interface UnreadOrder {
   id: string;
   name: string;
   updatedAt: number;
-  /** The field with the unexpected value, or what could not be fetched. */
+  /** The field with the unexpected value, or what could not be fetched and why. */
   unread: string;
-  /** True if the store did not answer, so that a retry may succeed; otherwise the order has an unknown form. */
+  /** True if the store gave no answer or an error, so that a retry may succeed; otherwise the order has an unknown form. */
   isUnanswered?: true;
 }
 export type FoundOrder = PlatformOrder | UnreadOrder;

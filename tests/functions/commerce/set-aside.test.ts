@@ -108,38 +108,6 @@ test.each([
   },
 );
 
-/** A response whose connection breaks in the middle. */
-const brokenOff = () =>
-  new Response(
-    new ReadableStream({
-      start(stream) {
-        stream.enqueue(new TextEncoder().encode('[{"id":'));
-        stream.error(new Error('Network connection lost.'));
-      },
-    }),
-  );
-
-test.each([
-  ['an error', () => new Response('{}', { status: 500 })],
-  ['a broken connection', brokenOff],
-])('refunds that WooCommerce answers with %s are read again, and call nobody', async (_, answer) => {
-  const sold = await selling(9, { platform: 'woocommerce' });
-  const email = someone();
-  const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2 }] });
-  shop.store.refund(order.id, { copies: 1 });
-  const fetched = shop.stub.fetch;
-  let failures = 0;
-  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-    if (failures > 0 || !String(input).includes(`/orders/${order.id}/refunds`)) return fetched(input, init);
-    failures += 1;
-    return answer();
-  });
-  await minutes(1);
-  expect([failures, await ordersOf(email), (await calledTo(order))?.n]).toEqual([1, 0, 0]);
-  await minutes(2);
-  expect([await orderOf(email), (await calledTo(order))?.n]).toMatchObject([{ status: 'paid' }, 0]);
-});
-
 describe('A Shopify refund without a time', () => {
   const undated = () => spoil(/("id":"gid:\/\/shopify\/Refund\/\d+","createdAt":)"[^"]+"/g, '$1null');
 
