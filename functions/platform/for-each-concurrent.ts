@@ -11,13 +11,19 @@ export async function forEachConcurrent<T>(
   { concurrency = CONCURRENCY, signal }: { concurrency?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const rest = list.values();
+  // By time: the order of the workers says nothing of which failure came first.
+  const failures: unknown[] = [];
   const worker = async () => {
     for (const item of rest) {
       if (signal?.aborted) return;
-      await work(item);
+      try {
+        await work(item);
+      } catch (error) {
+        failures.push(error);
+        return;
+      }
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: concurrency }, worker));
-  const failure = ends.find((end) => end.status === 'rejected');
-  if (failure) throw failure.reason;
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  if (failures.length > 0) throw failures[0];
 }

@@ -23,3 +23,11 @@ test('a failure is thrown only once all concurrent work has ended, so that a job
   await expect(forEachConcurrent([1, 2, 3, 4], work, { concurrency: 2 })).rejects.toThrow('did not answer');
   expect(ended).toEqual([2, 3, 4]);
 });
+
+test('of two failures the first one is thrown, whichever worker it came from', async () => {
+  const work = async (item: string) => {
+    if (item === 'slow') await new Promise((done) => setTimeout(done, 20));
+    throw new Error(item);
+  };
+  await expect(forEachConcurrent(['slow', 'fast'], work, { concurrency: 2 })).rejects.toThrow('fast');
+});
