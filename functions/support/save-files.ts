@@ -124,8 +124,8 @@ export async function saveFiles(deps: Deps, messageId: string, files: readonly M
   try {
     for (const file of files.slice(0, MAX_FILES)) await save(file);
   } catch (error) {
-    // The email comes again with new names; nothing would ever delete these.
-    await drop().catch(() => undefined);
+    // The database names none of these yet, and a retry stores new ones: nothing else would ever delete them.
+    if (saved.length > 0) await deps.files?.delete(saved.map(objectKey)).catch(() => undefined);
     throw error;
   }
   // One line for all others: a mail can have thousands, and each write of the batch has a cost.

@@ -3,7 +3,7 @@ import { originalName } from '../../../functions/pictures/names';
 import { receiveMail } from '../../../functions/support/receive-mail';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { answerLost, busy } from '../../support/faults.ts';
+import { answerLost, busy, watched } from '../../support/faults.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { files } from '../../support/picture-calls.ts';
 import { jpeg, png } from '../../support/pictures.ts';
@@ -55,24 +55,36 @@ test('an email received twice at once, or refused by the database, leaves no fil
   expect(await objects()).toBe(before + 1);
 });
 
-test('an email whose second file cannot be stored leaves no file behind, and is taken in whole when it comes again', async () => {
-  const from = newAddress();
-  const two = parts(['one.pdf', bytes('one').toBase64()], ['two.pdf', bytes('two').toBase64()]);
-  const mail = raw({ from, ...two });
-  const before = await objects();
-  let puts = 0;
-  const put: R2Bucket['put'] = async (...args: Parameters<R2Bucket['put']>) => {
-    puts += 1;
-    const stored = await files.put(...args);
-    if (puts === 2) throw new Error('put: We encountered an internal error. Please try again. (10001)');
-    return stored;
-  };
-  const broken = { put, delete: (keys: string[]) => files.delete(keys) } as unknown as R2Bucket;
-  await expect(receiveMail(testDeps({ files: broken }), { raw: mail })).rejects.toThrow(/10001/);
-  expect(await objects()).toBe(before);
-  expect((await receiveMail(testDeps(), { raw: mail })).outcome).toBe('opened');
-  expect(await objects()).toBe(before + 2);
+const blind = watched(db, {
+  prepared: (text) => {
+    if (/^SELECT.*thread_attachment/.test(text)) throw new Error('D1_ERROR: Network connection lost.');
+  },
 });
+
+test.each([
+  ['', db],
+  [', even if the database fails as well', blind],
+])(
+  'an email whose second file cannot be stored leaves no file behind, and is taken in whole when it comes again%s',
+  async (_, database) => {
+    const from = newAddress();
+    const two = parts(['one.pdf', bytes('one').toBase64()], ['two.pdf', bytes('two').toBase64()]);
+    const mail = raw({ from, ...two });
+    const before = await objects();
+    let puts = 0;
+    const put: R2Bucket['put'] = async (...args: Parameters<R2Bucket['put']>) => {
+      puts += 1;
+      const stored = await files.put(...args);
+      if (puts === 2) throw new Error('put: We encountered an internal error. Please try again. (10001)');
+      return stored;
+    };
+    const broken = { put, delete: (keys: string[]) => files.delete(keys) } as unknown as R2Bucket;
+    await expect(receiveMail(testDeps({ files: broken, db: database }), { raw: mail })).rejects.toThrow(/10001/);
+    expect(await objects()).toBe(before);
+    expect((await receiveMail(testDeps(), { raw: mail })).outcome).toBe('opened');
+    expect(await objects()).toBe(before + 2);
+  },
+);
 
 test('a screenshot whose response was lost stays with its report', async () => {
   const order = await boughtAndSeen(await product({ keys: 9 }));
