@@ -22,8 +22,7 @@ import { builtInTexts } from './text-in-force';
 const selectReported = (db: D1Database, id: string, providerRef: string) =>
   statement<OutboxRow>(
     db,
-    `SELECT * FROM outbox WHERE id = ?1
-     UNION SELECT * FROM outbox WHERE provider_ref = ?2 AND provider_ref IS NOT NULL LIMIT 1`,
+    'SELECT * FROM outbox WHERE id = ?1 OR (provider_ref = ?2 AND provider_ref IS NOT NULL) ORDER BY id = ?1 DESC LIMIT 1',
     id,
     providerRef,
   );

@@ -4,9 +4,9 @@ import { queueKeysArrived } from '../../functions/mail/statements';
 import { MailError } from '../../functions/platform/mailer';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
-import { laterDone, testDeps, testServices } from '../support/deps.ts';
+import { laterDone, testDeps } from '../support/deps.ts';
 import { verifiedStaff } from '../support/people.ts';
-import { count, MINUTE, product, row } from '../support/stock.ts';
+import { count, db, MINUTE, product, row } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { bounce, type EventOptions, fakeMailer, OLD, sendEvent } from './mail-fixtures.ts';
 
@@ -74,12 +74,15 @@ describe('I12 what Resend tells of a mail', () => {
     expect(await openBounces(order.orderId)).toBe(1);
   });
 
-  test('is known by the service’s reference when the tag is missing, and other mails are not ours', async () => {
+  test('is about the mail of the tag, else of the service’s reference, and other mails are not ours', async () => {
     const { id, state } = await mailed();
     expect((await sendEvent('email.delivered', { ref: id })).status).toBe(200);
     expect(await state()).toBe('delivered');
     expect((await sendEvent('email.delivered', { id: 'mail_unknown', ref: 'nobody' })).status).toBe(200);
     expect((await sendEvent('email.opened', { id })).status).toBe(200);
+    const [other, own] = [await mailed(), await mailed()].toSorted((one, two) => (one.id < two.id ? -1 : 1));
+    await sendEvent('email.delivered', { id: own?.id ?? '', ref: other?.id ?? '' });
+    expect([await own?.state(), await other?.state()]).toEqual(['delivered', 'sent']);
   });
 
   test.each([
@@ -191,10 +194,7 @@ describe('I12 what Resend tells of a mail', () => {
 
   test('a bounce at an address the buyer has corrected since calls nobody', async () => {
     const { order, id } = await mailed();
-    await testServices()
-      .db.prepare("UPDATE orders SET email = 'better@example.org' WHERE id = ?")
-      .bind(order.orderId)
-      .run();
+    await db.prepare("UPDATE orders SET email = 'better@example.org' WHERE id = ?").bind(order.orderId).run();
     await sendEvent('email.bounced', { id }, bounce);
     expect(await openBounces(order.orderId)).toBe(0);
   });
