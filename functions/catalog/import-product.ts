@@ -27,13 +27,13 @@ export async function importProduct(
     dryRun,
   }: { id: string; product: CreateProductInput['product']; reason: string; dryRun: boolean },
 ): Promise<{ state: 'created' | 'known' } | { state: 'taken'; holder: string }> {
-  const holders = await selectHolders(deps.db, id, product.slug).first();
-  if (holders?.known) return { state: 'known' };
-  if (holders?.holder) return { state: 'taken', holder: holders.holder };
-  const row = { ...(await draftOf(deps, product)), id };
-  await checkProduct(deps, row);
+  const row = await selectHolders(deps.db, id, product.slug).first();
+  if (row?.known) return { state: 'known' };
+  if (row?.holder) return { state: 'taken', holder: row.holder };
+  const draft = { ...(await draftOf(deps, product)), id };
+  await checkProduct(deps, draft);
   try {
-    if (!dryRun) await addProduct(deps, { row, action: 'product.created', reason });
+    if (!dryRun) await addProduct(deps, { row: draft, action: 'product.created', reason });
   } catch (error) {
     // Another request imported the same product at the same moment.
     if (violates(error, 'product.id')) return { state: 'known' };

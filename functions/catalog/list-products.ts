@@ -102,7 +102,7 @@ interface CatalogExtras {
 
 /**
  * The products on sale as pages show them, in catalog order: the first CATALOG_HEAD products and, in a larger catalog,
- * those in `More`. Takes one D1 call, or two with `More`. Leaves out stock, because pages are cached.
+ * those in `CatalogExtras`. Takes one D1 call, or two with extras. Leaves out stock, because pages are cached.
  * @throws Error if the database does not respond, even if an older list is known: such a page must not be cached
  */
 export async function readCatalog(

@@ -11,8 +11,8 @@ function selectNamedBy(db: D1Database, words: readonly string[]) {
   const matches = words.map((_, at) => `(instr(lower(name), ?${at + 1}) > 0)`).join(' + ');
   return statement<{ id: string }>(
     db,
-    `SELECT id FROM (SELECT id, position, ${matches} AS held FROM product WHERE status = 'live')
-     WHERE held > 0 ORDER BY held DESC, position LIMIT ${MAX_FOUND}`,
+    `SELECT id FROM (SELECT id, position, ${matches} AS matches FROM product WHERE status = 'live')
+     WHERE matches > 0 ORDER BY matches DESC, position LIMIT ${MAX_FOUND}`,
     ...words,
   );
 }

@@ -36,7 +36,7 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
   if (row.confirmed_at !== null) return 'confirmed';
   if (row.created_at < deps.now() - PENDING_FORM_MS) throw new ShopError('link_closed');
   const contentOf = jsonColumn('pending_form.content', link.schema);
-  const content = await open(contentOf(row.content));
+  const openedForm = await open(contentOf(row.content));
   const taken = statement(
     db,
     "UPDATE pending_form SET confirmed_at = ?2, email = '', content = '' WHERE id = ?1 AND confirmed_at IS NULL",
@@ -44,12 +44,12 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
     deps.now(),
   );
   try {
-    await db.batch([taken, must(db, 1), ...content.writes]);
+    await db.batch([taken, must(db, 1), ...openedForm.writes]);
   } catch (error) {
     // The link was opened twice at the same moment, and the other request opened the form.
     if (isPreconditionFailed(error)) return 'confirmed';
     throw error;
   }
-  content.after();
+  openedForm.after();
   return 'confirmed';
 }

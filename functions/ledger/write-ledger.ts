@@ -136,12 +136,13 @@ const stopSelling = (deps: Deps, seq: number) =>
  */
 async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolean> {
   const ahead = await listEntryNumbers(files, head.seq, 2);
-  const entry = await readEntry(files, head.seq + 1);
+  const next = await readEntry(files, head.seq + 1);
   const now = await selectHead(deps.db).first();
   // Another run is writing at this moment.
-  if (!entry || now?.seq !== head.seq) return false;
-  const isOurs = ahead.length <= 1 && entry.entry.previous === head.hash && (await holds(deps.db, entry.entry, head));
-  if (isOurs) return advance(deps, entry.entry, entry.hash);
+  if (!next || now?.seq !== head.seq) return false;
+  const { entry, hash } = next;
+  const isOurs = ahead.length <= 1 && entry.previous === head.hash && (await holds(deps.db, entry, head));
+  if (isOurs) return advance(deps, entry, hash);
   // A run that advanced meanwhile has deleted the changes that were looked for.
   if ((await selectHead(deps.db).first())?.seq === head.seq) await stopSelling(deps, head.seq);
   return false;
@@ -150,11 +151,11 @@ async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolea
 /** Alerts staff if the last entry is missing or was changed, since a replay could then not be trusted. */
 async function watchChain(deps: Deps, files: R2Bucket, head: Head): Promise<void> {
   const entry = head.seq === 0 ? undefined : await readEntry(files, head.seq);
-  const isComplete = head.seq === 0 || entry?.hash === head.hash;
+  const isIntact = head.seq === 0 || entry?.hash === head.hash;
   const message =
     `Entry ${head.seq} of the ledger in R2 is missing or was changed. Restoring the database would lose what stood in ` +
     'it. Find out who can write to the bucket, make a backup now (npm run backup), then see docs/runbooks/restore.md.';
-  if (!isComplete) await raiseAttention(deps, { kind: 'ledger_gap', subject: `entry:${head.seq}`, message }).run();
+  if (!isIntact) await raiseAttention(deps, { kind: 'ledger_gap', subject: `entry:${head.seq}`, message }).run();
 }
 
 /** Writes one entry; `more` is true while there is more to write. */

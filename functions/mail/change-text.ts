@@ -74,11 +74,11 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
   const samples = await drawText(KINDS, { id, text });
   const names = [...samples.keys()];
   const sampleName = samples.has(sample) ? sample : (names[0] ?? '');
-  const rendered = samples.get(sampleName);
-  if (!rendered) throw new ShopError('not_found');
+  const mail = samples.get(sampleName);
+  if (!mail) throw new ShopError('not_found');
   const { previewsOf, renderBoth } = await import('./templates/render');
-  const { html, text: plain } = await renderBoth(rendered.element);
-  return { samples: names, sample: sampleName, subject: rendered.subject, ...previewsOf(html), text: plain };
+  const { html, text: plain } = await renderBoth(mail.element);
+  return { samples: names, sample: sampleName, subject: mail.subject, ...previewsOf(html), text: plain };
 }
 
 const selectAddress = (db: D1Database, id: string) =>

@@ -74,7 +74,7 @@ const header = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Creates a kind for the table in `kinds.ts`. */
 export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec<Facts>): AnyMailKind {
-  const render = async (draw: (facts: Facts) => ReactElement, facts: Facts, say: LoadText) => {
+  const renderableOf = async (draw: (facts: Facts) => ReactElement, facts: Facts, say: LoadText) => {
     const { variant = 'text', values: ownValues } = words?.(facts) ?? { values: {} };
     const text = await say(variant);
     const values = { shop: store.name, ...ownValues };
@@ -91,7 +91,7 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
       const { facts, assignmentIds = [], keys = [], secrets = [], ...extras } = loaded;
       const { default: draw } = await template();
       return {
-        ...(await render(draw, facts, say)),
+        ...(await renderableOf(draw, facts, say)),
         ...extras,
         assignmentIds,
         keys,
@@ -100,7 +100,9 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
     },
     async samples(say) {
       const { default: draw, samples } = await template();
-      const all = Object.entries(samples).map(async ([name, facts]) => [name, await render(draw, facts, say)] as const);
+      const all = Object.entries(samples).map(
+        async ([name, facts]) => [name, await renderableOf(draw, facts, say)] as const,
+      );
       return Object.fromEntries(await Promise.all(all));
     },
   };

@@ -173,14 +173,14 @@ export async function loadOrderContext(
   request: RequestKey,
 ): Promise<OrderContext | PlacedOrder> {
   const { settings } = deps;
-  const { earlier, open, nearby, rate, ...rows } = await read(deps, input, currency, request.key);
+  const { earlier, open, nearby, rate, ...rest } = await read(deps, input, currency, request.key);
   if (earlier && earlier.request_hash !== request.hash) throw new ShopError('idempotency_conflict');
   if (earlier && !allowsNewOrder(earlier, request) && costsWhatIsSeen(earlier, input, currency))
     return earlierOrder(earlier);
-  if (rows.openHere >= settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
+  if (rest.openHere >= settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
   const heldHere = heldBy(open);
   const allowed = allowedHere(nearby, settings);
-  const products = rows.products.map((row) => ({
+  const products = rest.products.map((row) => ({
     id: row.id,
     name: row.name,
     priceMinor: row.price_minor,
@@ -193,8 +193,8 @@ export async function loadOrderContext(
     millionths: rate?.millionths ?? 0,
     rounding: parseRounding(rate?.rounding ?? 'none'),
   });
-  const couponRow = rows.coupon && withUsesReleased(rows.coupon, open, requesterOf(deps, input));
+  const couponRow = rest.coupon && withUsesReleased(rest.coupon, open, requesterOf(deps, input));
   const rule = couponRow && (await isOpen(deps, couponRow)) ? couponOf(couponRow) : undefined;
   const replaces = open.map(({ id }) => id);
-  return { products, stocks: rows.products, heldHere, rate, couponRow, rule, replaces };
+  return { products, stocks: rest.products, heldHere, rate, couponRow, rule, replaces };
 }

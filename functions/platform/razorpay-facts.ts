@@ -134,9 +134,9 @@ function subjectOf({ event, payload }: EventEntity): Subject {
       : { about: 'unreadable', ref: undefined };
   const ref = event.startsWith('refund.') ? refund?.entity.payment_id : payment?.entity.id;
   if (!ref) return { about: 'unreadable', ref: undefined };
-  if (event.startsWith('refund.')) return { about: 'refund', ref: ref };
+  if (event.startsWith('refund.')) return { about: 'refund', ref };
   if (event === 'payment.failed') return { about: 'decline', ref: payment?.entity.order_id ?? undefined, tryId: ref };
-  return { about: 'payment', ref: ref };
+  return { about: 'payment', ref };
 }
 
 /**

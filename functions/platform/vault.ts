@@ -89,12 +89,12 @@ export function createVault(settings: Pick<Settings, 'VAULT_KEYS' | 'BLIND_INDEX
       return { ciphertext: `${toBase64(iv)}.${toBase64(sealed)}`, vaultKeyId: newest.id };
     },
     async open({ ciphertext, vaultKeyId }, place) {
-      const key = (await keys()).find((entry) => entry.id === vaultKeyId);
-      if (!key) throw new Error(`No vault key with the id ${vaultKeyId}`);
+      const vaultKey = (await keys()).find((one) => one.id === vaultKeyId);
+      if (!vaultKey) throw new Error(`No vault key with the id ${vaultKeyId}`);
       const [iv = '', body = ''] = ciphertext.split('.');
       const plain = await crypto.subtle.decrypt(
         { name: 'AES-GCM', iv: fromBase64(iv), additionalData: boundTo(place) },
-        key.key,
+        vaultKey.key,
         fromBase64(body),
       );
       return new TextDecoder().decode(plain);

@@ -31,10 +31,8 @@ const layoutOf = jsonColumn('key_layout.layout', keyLayout);
 
 /** Returns the last layout used for a key file with this header line; null if it is new. */
 export async function readLayout({ db }: Deps, { header }: { header: string }): Promise<z.input<typeof layoutOutput>> {
-  const layout = await statement<{ layout: string }>(
-    db,
-    'SELECT layout FROM key_layout WHERE header = ?',
-    header,
-  ).first('layout');
-  return { layout: layout === null ? null : layoutOf(layout) };
+  const json = await statement<{ layout: string }>(db, 'SELECT layout FROM key_layout WHERE header = ?', header).first(
+    'layout',
+  );
+  return { layout: json === null ? null : layoutOf(json) };
 }

@@ -100,8 +100,8 @@ export async function variants(send: Send, page: string | null) {
 /** Reads and sets a store's available quantities. */
 export function stockIn(send: Send): Pick<CommercePlatform, 'stockOf' | 'setStock'> {
   const stockOf = async (stockId: string) => {
-    const product = await send(stocked, 'GET', stockPath(stockId)).catch(missing);
-    return product?.manage_stock === true ? (product.stock_quantity ?? 0) : null;
+    const item = await send(stocked, 'GET', stockPath(stockId)).catch(missing);
+    return item?.manage_stock === true ? (item.stock_quantity ?? 0) : null;
   };
   return {
     stockOf: async (stock) => {

@@ -136,7 +136,7 @@ function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subs
       await send(anything, 'POST', '/webhooks', {
         topic,
         delivery_url: url,
-        secret: secret,
+        secret,
         name: 'Keystall',
       });
   };

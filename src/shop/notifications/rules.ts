@@ -55,7 +55,7 @@ export function rulesInForce(
     topics.length > 0
       ? everything
           .filter((to) => !unreachable.has(to))
-          .map((to) => ({ to, topics: topics, when: 'at_once' as const, quiet: false }))
+          .map((to) => ({ to, topics, when: 'at_once' as const, quiet: false }))
       : [];
   return [...reached, ...others];
 }

@@ -51,11 +51,11 @@ async function check(deps: Deps, { name, available, within }: PaymentProvider): 
   if ((name !== 'stripe' && name !== 'razorpay') || !available) return [];
   const webhook = `${deps.settings.SITE_URL}/api/webhooks/${name}`;
   const methods = methodsOn(await shopSettings(deps));
-  const [findings = [], webhooks] = await Promise.all([
+  const [findings = [], webhookState] = await Promise.all([
     within(WITHIN_MS).checkSetup?.(webhook, methods),
     webhookFinding(deps, name),
   ]);
-  return [...findings, webhooks];
+  return [...findings, webhookState];
 }
 
 /**
