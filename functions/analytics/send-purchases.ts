@@ -135,9 +135,9 @@ async function send(deps: Deps, account: Ga4Account, due: DuePurchase): Promise<
 
 /** Reports that still wait after they called staff. */
 const countFailing = (db: D1Database) =>
-  statement<{ found: number }>(
+  statement<{ n: number }>(
     db,
-    "SELECT count(*) AS found FROM purchase_report WHERE state = 'waiting' AND attempts >= ?",
+    "SELECT count(*) AS n FROM purchase_report WHERE state = 'waiting' AND attempts >= ?",
     ATTEMPTS_FOR_STAFF,
   );
 
@@ -160,6 +160,6 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
   };
   // What is left was claimed for a while, and comes again.
   await forEachConcurrent(orders, work, { signal });
-  if (sent === 0 || !(await countOpenAttention(db, KIND, SUBJECT).first('found'))) return;
-  if (!(await countFailing(db).first('found'))) await resolveAttention(deps, KIND, SUBJECT).run();
+  if (sent === 0 || !(await countOpenAttention(db, KIND, SUBJECT).first('n'))) return;
+  if (!(await countFailing(db).first('n'))) await resolveAttention(deps, KIND, SUBJECT).run();
 }

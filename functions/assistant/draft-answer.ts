@@ -11,7 +11,7 @@ export async function draftAnswer(deps: Deps, { id }: { id: string }): Promise<{
     "SELECT min(text) AS question FROM chat_message WHERE topic = ? AND topic <> ''",
     id,
   ).first();
-  const existing = await statement(db, 'SELECT 1 AS found FROM faq_draft WHERE topic = ?', id).first();
+  const existing = await statement(db, 'SELECT 1 FROM faq_draft WHERE topic = ?', id).first();
   if (existing) return { success: true };
   if (!entry?.question) throw new ShopError('not_found');
   const draftId = deps.newId('faq');

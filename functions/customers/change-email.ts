@@ -21,7 +21,7 @@ const endPendingChange = (db: D1Database, customerId: string) =>
 
 /** Whether one of two email addresses is blocked. */
 const selectBlocked = (db: D1Database, from: string, to: string) =>
-  statement<{ found: number }>(db, `SELECT ${isBlocked('?1')} OR ${isBlocked('?2')} AS found`, from, to);
+  statement<{ blocked: number }>(db, `SELECT ${isBlocked('?1')} OR ${isBlocked('?2')} AS blocked`, from, to);
 
 const LINK_MS = MAIL_KINDS.account_address.minutes * MINUTE_MS;
 const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
@@ -30,7 +30,7 @@ const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
 async function requireAllowedChange({ db }: Deps, account: CustomerRow, email: string): Promise<void> {
   if (email === account.email) throw invalidField('email', 'The account has this address already.');
   if (account.email_verified_at === null) throw new ShopError('address_unverified');
-  if (await selectBlocked(db, account.email, email).first('found')) throw new ShopError('customer_blocked');
+  if (await selectBlocked(db, account.email, email).first('blocked')) throw new ShopError('customer_blocked');
   const owner = await selectByEmail(db, email).first();
   if (owner?.email_verified_at) throw new ShopError('address_taken');
 }

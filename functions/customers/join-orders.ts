@@ -13,7 +13,7 @@ export async function joinOrders(deps: Deps, { id, reason }: { id: string; reaso
   const { db } = deps;
   const { account } = await buyerWithAccount(db, id);
   if (account.email_verified_at === null) throw new ShopError('address_unverified');
-  const guest = (await countGuestOrders(db, account.email).first('found')) ?? 0;
+  const guest = (await countGuestOrders(db, account.email).first('n')) ?? 0;
   if (guest === 0) throw new ShopError('nothing_to_join');
   // Fails if the account was erased or another order arrived in the meantime.
   await guardedBatch(db, () => new ShopError('busy', { retryAfter: 1 }), [

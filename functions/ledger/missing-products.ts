@@ -2,10 +2,10 @@ import { statement } from '../db/client';
 import type { Entry, Row } from './entry';
 import { readChunks } from './json-chunks';
 
-/** The values among `ids` that `sql` finds in the database. */
+/** The values among `ids` that `sql` finds in the database, as its column `value`. */
 async function existing(db: D1Database, sql: string, ids: readonly unknown[]): Promise<Set<unknown>> {
-  const rows = await readChunks(db, ids, (chunk) => statement<{ found: string }>(db, sql, chunk));
-  return new Set(rows.map(({ found }) => found));
+  const rows = await readChunks(db, ids, (chunk) => statement<{ value: string }>(db, sql, chunk));
+  return new Set(rows.map(({ value }) => value));
 }
 
 /** A draft for a product that no entry describes, as those of earlier versions; staff give it its texts and price. */
@@ -37,7 +37,7 @@ export async function missingProducts(db: D1Database, rows: Entry['rows']): Prom
   const successors = [...described.values()].flatMap(({ successor_id: id }) => (id ? [id] : []));
   const existingIds = await existing(
     db,
-    'SELECT id AS found FROM product WHERE id IN (SELECT value FROM json_each(?))',
+    'SELECT id AS value FROM product WHERE id IN (SELECT value FROM json_each(?))',
     [...new Set([...neededIds, ...successors])],
   );
   const missing = neededIds
@@ -45,7 +45,7 @@ export async function missingProducts(db: D1Database, rows: Entry['rows']): Prom
     .map((id) => described.get(id) ?? placeholder(String(id)));
   const taken = await existing(
     db,
-    `SELECT slug AS found FROM product WHERE slug IN (SELECT value FROM json_each(?1))
+    `SELECT slug AS value FROM product WHERE slug IN (SELECT value FROM json_each(?1))
      UNION SELECT slug FROM former_slug WHERE slug IN (SELECT value FROM json_each(?1))`,
     missing.map((row) => row.slug),
   );

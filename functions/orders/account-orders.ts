@@ -117,11 +117,7 @@ export const selectOrdersForExport = (db: D1Database, orders: string, of: string
 
 /** Counts the orders of an address that belong to no account. */
 export const countGuestOrders = (db: D1Database, email: string) =>
-  statement<{ found: number }>(
-    db,
-    'SELECT count(*) AS found FROM orders WHERE email = ? AND customer_id IS NULL',
-    email,
-  );
+  statement<{ n: number }>(db, 'SELECT count(*) AS n FROM orders WHERE email = ? AND customer_id IS NULL', email);
 
 /** Attaches guest orders placed with an account's verified address to the account. */
 export const joinGuestOrders = (db: D1Database, customerId: string) =>

@@ -23,9 +23,9 @@ const storeForeignRefs = (db: D1Database, provider: string, refs: string, now: n
     now,
   ),
   pruned: statement(db, 'DELETE FROM foreign_payment WHERE seen_at < ?', now - DAYS * DAY_MS),
-  counted: statement<{ found: number; example: string }>(
+  counted: statement<{ n: number; example: string }>(
     db,
-    'SELECT count(*) AS found, max(ref) AS example FROM foreign_payment WHERE provider = ?',
+    'SELECT count(*) AS n, max(ref) AS example FROM foreign_payment WHERE provider = ?',
     provider,
   ),
 });
@@ -39,15 +39,15 @@ export async function countForeign(deps: Deps, refs: readonly string[]): Promise
   const { db, payments } = deps;
   const now = deps.now();
   const { counted } = await selectBatch(db, storeForeignRefs(db, payments.name, JSON.stringify(refs), now));
-  const { found, example } = counted[0] ?? { found: refs.length, example: refs[0] };
-  const many = found === 1 ? 'A payment' : `${found} payments`;
+  const { n: count, example } = counted[0] ?? { n: refs.length, example: refs[0] };
+  const many = count === 1 ? 'A payment' : `${count} payments`;
   await db.batch(
     raiseAttentionOnce(deps, {
       kind: 'payments_foreign',
       subject: payments.name,
       message:
         `${many} of the last ${DAYS} days in the account at the payment provider (such as ${example}) ` +
-        `${found === 1 ? 'carries' : 'carry'} no order of this shop. If another product uses the same account, all is well: ` +
+        `${count === 1 ? 'carries' : 'carry'} no order of this shop. If another product uses the same account, all is well: ` +
         'this shop leaves them, their refunds and their disputes alone. Resolve this entry then, and it does not come ' +
         'again. If none does, find out who takes payments with this account.',
     }),

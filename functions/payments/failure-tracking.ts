@@ -43,7 +43,7 @@ const countFailure = (
   );
 
 const countFailing = (db: D1Database, provider: string) =>
-  statement<{ found: number }>(db, 'SELECT count(*) AS found FROM provider_fault WHERE provider = ?', provider);
+  statement<{ n: number }>(db, 'SELECT count(*) AS n FROM provider_fault WHERE provider = ?', provider);
 
 /**
  * Clears the failures of a call that succeeded, with those caused by a rejected API key and temporary ones that have
@@ -97,7 +97,7 @@ async function recordSuccess({ db, now, payments }: AlarmDeps, call: ProviderCal
     failing: countFailing(db, provider),
     open: countOpenAttention(db, KIND, provider),
   });
-  if ([...failing, ...open].some(({ found }) => found > 0))
+  if ([...failing, ...open].some(({ n }) => n > 0))
     await db.batch([
       pruneFailures(db, provider, call, at - PASSED_MS),
       resolveUnlessFailing(db, { provider, failures: FAILURES_FOR_STAFF, standing: PERSISTENT_CAUSES, now: at }),

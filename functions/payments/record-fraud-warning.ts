@@ -14,7 +14,7 @@ const selectEntry = (db: D1Database, subject: string) =>
 
 /** Returns whether an order still awaits approval by staff. */
 const selectHeld = (db: D1Database, orderId: string) =>
-  statement(db, `SELECT 1 AS held FROM orders o WHERE id = ? AND ${isHeldForApproval('o')}`, orderId);
+  statement(db, `SELECT 1 FROM orders o WHERE id = ? AND ${isHeldForApproval('o')}`, orderId);
 
 /**
  * Closes the entry of a warning whose payment was disputed or refunded, or leaves a closed one, so that a warning which

@@ -20,11 +20,11 @@ const NOTIFIED = `EXISTS (SELECT 1 FROM provider_event w WHERE w.received_at > p
  */
 const countWithoutWebhook = (db: D1Database, provider: string, from: number) =>
   statement<{
-    found: number;
+    n: number;
     since: number | null;
   }>(
     db,
-    `SELECT count(*) AS found, min(received_at) AS since FROM provider_event
+    `SELECT count(*) AS n, min(received_at) AS since FROM provider_event
      WHERE provider = ?2 AND received_at > max(?1, coalesce((SELECT max(received_at) FROM provider_event
          WHERE received_at > ?1 AND via = 'webhook' AND provider = ?2), 0))
        AND via = 'list' AND kind IN ('payment_intent.succeeded', 'payment.captured') AND NOT ${FOREIGN} AND NOT ${NOTIFIED}`,
@@ -43,10 +43,10 @@ export async function watchWebhooks(deps: Deps): Promise<void> {
   const { db, payments, settings } = deps;
   const now = deps.now();
   const row = await countWithoutWebhook(db, payments.name, now - LOOKBACK_MS).first();
-  const { found = 0, since = null } = row ?? {};
-  const silent = found >= MANY || (since !== null && now - since >= WAIT_MS);
+  const { n: count = 0, since = null } = row ?? {};
+  const silent = count >= MANY || (since !== null && now - since >= WAIT_MS);
   if (!silent) {
-    if (found === 0) await resolveAttention(deps, KIND, payments.name).run();
+    if (count === 0) await resolveAttention(deps, KIND, payments.name).run();
     return;
   }
   const address = `${settings.SITE_URL}/api/webhooks/${payments.name}`;
@@ -54,7 +54,7 @@ export async function watchWebhooks(deps: Deps): Promise<void> {
     kind: KIND,
     subject: payments.name,
     message:
-      `No webhook arrived for the last ${found === 1 ? 'payment' : `${found} payments`}; the shop asked the provider instead. ` +
+      `No webhook arrived for the last ${count === 1 ? 'payment' : `${count} payments`}; the shop asked the provider instead. ` +
       `Orders are still settled, but later. Check that the provider's webhook points at ${address} and that its signing secret is set here.`,
   }).run();
 }

@@ -82,16 +82,16 @@ async function recordBlocked(
       network,
       now,
     ),
-    counted: statement<{ found: number; name: string }>(
+    counted: statement<{ n: number; name: string }>(
       db,
-      `SELECT count(*) AS found, (SELECT name FROM script WHERE id = ?1) AS name FROM script_block
+      `SELECT count(*) AS n, (SELECT name FROM script WHERE id = ?1) AS name FROM script_block
        WHERE script_id = ?1 AND version = ?2 AND created_at > ?3`,
       id,
       version,
       now - 7 * DAY_MS,
     ),
   });
-  const [{ found: count, name } = { found: 0, name: '' }] = counted;
+  const [{ n: count, name } = { n: 0, name: '' }] = counted;
   if (count >= BLOCKS_FOR_OFF) await stop(deps, script, name, count);
 }
 

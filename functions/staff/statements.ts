@@ -129,9 +129,9 @@ export const raiseAttentionOnce = ({ db, newId, now }: EntryDeps, { kind, subjec
 
 /** Counts the open entries about a subject: none or one. */
 export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject: string) =>
-  statement<{ found: number }>(
+  statement<{ n: number }>(
     db,
-    "SELECT count(*) AS found FROM attention WHERE kind = ? AND subject = ? AND state = 'open'",
+    "SELECT count(*) AS n FROM attention WHERE kind = ? AND subject = ? AND state = 'open'",
     kind,
     subject,
   );

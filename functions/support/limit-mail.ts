@@ -44,15 +44,15 @@ export async function limitSender(
   from: string,
   check: SenderCheck = UNKNOWN_SENDER,
 ): Promise<{ ignored: boolean; reason?: string | undefined }> {
-  const row = await statement<{ found: number }>(
+  const row = await statement<{ n: number }>(
     deps.db,
-    `SELECT count(*) AS found FROM thread_message WHERE correspondent = ?1 AND created_at > ?2 AND direction = 'in'
+    `SELECT count(*) AS n FROM thread_message WHERE correspondent = ?1 AND created_at > ?2 AND direction = 'in'
        AND iif(?3, sender_check = 'verified', sender_check <> 'verified')`,
     from,
     deps.now() - HOUR_MS,
     Number(check.state === 'verified'),
   ).first();
-  const withinHour = row?.found ?? 0;
+  const withinHour = row?.n ?? 0;
   if (withinHour < IGNORED_FROM) return { ignored: false, reason: floodReason(withinHour) };
   await alertStaff(deps, OF_ONE);
   return { ignored: true };

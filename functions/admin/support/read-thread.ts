@@ -58,7 +58,7 @@ const selectBeside = (db: D1Database, id: string, email: string) => ({
      JOIN thread_attachment f ON f.message_id = m.id WHERE m.thread_id = ? ORDER BY f.rowid`,
     id,
   ),
-  counts: statement<{ found: number }>(db, 'SELECT count(*) AS found FROM thread_message WHERE thread_id = ?', id),
+  counts: statement<{ n: number }>(db, 'SELECT count(*) AS n FROM thread_message WHERE thread_id = ?', id),
   customers: statement<NonNullable<ReadThreadOutput['customer']>>(
     db,
     "SELECT id, trim(first_name || ' ' || last_name) AS name, state, orders FROM buyer WHERE email = ?",
@@ -122,7 +122,7 @@ export async function readThread(deps: Deps, { id }: { id: string }): Promise<Re
       attachments: (files[message.id] ?? []).map(({ message_id: _, ...file }) => file),
     })),
     recipients: [row.email, ...read.writers.map(({ email }) => email)],
-    olderMessages: Math.max(0, (read.counts[0]?.found ?? 0) - messages.length),
+    olderMessages: Math.max(0, (read.counts[0]?.n ?? 0) - messages.length),
     customer: read.customers[0] ?? null,
     orders: read.orders.map(({ seq, created_at, items, ...order }) => ({
       ...order,

@@ -89,7 +89,7 @@ const linesSince = (order: PlatformOrder, { lines }: StoreOrder): OwnLine[] =>
 
 /** Returns whether a refund we requested belongs to this order: the store's order may have become several of ours. */
 const isOf = (db: D1Database, refundId: string, orderId: string) =>
-  statement(db, 'SELECT 1 AS found FROM refund WHERE id = ? AND order_id = ?', refundId, orderId).first();
+  statement(db, 'SELECT 1 FROM refund WHERE id = ? AND order_id = ?', refundId, orderId).first();
 
 const inTime = (refunds: PlatformOrder['refunds']) =>
   refunds.toSorted((one, other) => (one.createdAt ?? Number.MAX_VALUE) - (other.createdAt ?? Number.MAX_VALUE));
