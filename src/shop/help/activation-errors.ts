@@ -134,8 +134,8 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0xC004F02C'],
-    means: 'the confirmation number of the phone activation is not valid',
-    steps: ['Enter the number again, group by group, or ask for a new one.'],
+    means: 'the confirmation ID from phone activation is not valid',
+    steps: ['Enter the ID again, group by group, or ask for a new one.'],
     group: 'This computer',
     source: 'activation',
   },
@@ -148,14 +148,14 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0x8007232B', '0x8007232A', '0x8007251D', '0x8007007B', '0x80092328'],
-    means: 'the name of a license server was not found',
+    means: 'no license server was found under that name',
     steps: [COMPANY, 'At a company, connect to its network or VPN and activate again.'],
     group: 'Company license server',
     source: 'activation',
   },
   {
     codes: ['0xC004F038'],
-    means: 'the company’s license server counts too few computers',
+    means: 'too few computers have contacted the company’s license server',
     steps: ['Ask your administrator.', COMPANY],
     group: 'Company license server',
     source: 'activation',

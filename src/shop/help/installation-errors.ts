@@ -121,7 +121,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['1603'],
-    means: 'another Office is installed, or 32-bit and 64-bit are mixed',
+    means: 'another version of Office is installed, or 32-bit and 64-bit are mixed',
     steps: [REMOVE],
     group: 'Installing',
     source: 'setup',

@@ -73,7 +73,7 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
   },
   {
     codes: ['30125-1011', '30094-1011', '0-1011'],
-    means: 'the download does not arrive',
+    means: 'the download does not start or finish',
     steps: [NETWORK, OFFLINE],
     group: 'Installing',
   },
@@ -91,7 +91,7 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
   },
   {
     codes: ['0-1018'],
-    means: 'the installer waits for another program’s installation',
+    means: 'the installer is waiting for another installation to finish',
     steps: [WAIT, RESTART],
     group: 'Installing',
   },
@@ -103,7 +103,7 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
   },
   {
     codes: ['0xD000001C'],
-    means: 'a name on the Mac has characters that cannot be read',
+    means: 'a name on the Mac contains unsupported characters',
     steps: ['Rename the disk to plain letters, for example “Macintosh HD”, and restart.'],
     group: 'This computer',
   },
