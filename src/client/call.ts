@@ -44,7 +44,7 @@ export class ApiError extends Error {
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError && error.fromServer ? error.text : 'Something went wrong. Please try again.';
 
-export const OFFLINE = 'No answer from the shop. Check your connection and try again.';
+export const OFFLINE = 'The shop did not answer. Check your connection and try again.';
 
 /** Returns the error that a response reports. */
 export async function toApiError(response: Response): Promise<ApiError> {

@@ -44,7 +44,7 @@ test('the frame while a page opens', async ({ page }) => {
     await page.goto(ORDERS);
     await expect(heading(page, 'Orders')).toBeVisible();
     await expect(rail(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('alert')).toContainText('No answer from the shop');
+    await expect(page.getByRole('alert')).toContainText('The shop did not answer');
     await expect(page.getByRole('alert')).toContainText('Check your connection and try again');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -87,7 +87,7 @@ test('a list', async ({ page, shop }) => {
   await test.step('that fails to load says so and can be reloaded', async () => {
     await page.route('**/api/admin/people**', (route) => route.abort(), { times: 1 });
     await page.goto('/rbac-user-management');
-    await expect(page.getByRole('alert')).toContainText('No answer from the shop');
+    await expect(page.getByRole('alert')).toContainText('The shop did not answer');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
   });

@@ -191,7 +191,7 @@ const KEYS = [
     'Not one of ours',
     'We didn’t sell this key, or a character is off: B and 8, G and 6, or V and Y are easy to mix up. Compare it letter by letter, or ask us.',
   ],
-  [undefined, 'That didn’t work', 'No answer from the shop. Check your connection and try again.'],
+  [undefined, 'That didn’t work', 'The shop did not answer. Check your connection and try again.'],
 ] as const;
 
 test('license verification shows each state of a key, and keeps the input', async ({ page }) => {

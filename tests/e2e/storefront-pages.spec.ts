@@ -159,7 +159,7 @@ test('a sold-out edition links to the nearest one that still gets updates, and t
     await page.route('**/api/stock-requests', (route) => route.abort());
     await page.getByLabel('Your email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Email me when it’s back' }).click();
-    await expect(page.getByText('No answer from the shop. Check your connection and try again.')).toBeVisible();
+    await expect(page.getByText('The shop did not answer. Check your connection and try again.')).toBeVisible();
     await expect(page.getByLabel('Your email')).toHaveValue('ada@example.com');
     await page.unroute('**/api/stock-requests');
     await page.getByLabel('Your email').fill('ada@localhost');

@@ -102,7 +102,7 @@ test.each([
     new Refusal(429, { error: 'Please wait an hour.', code: 'too_many_requests' }),
     'Please wait an hour.',
   ],
-  ['no answer', undefined, 'No answer from the shop. Check your connection and try again.'],
+  ['no answer', undefined, 'The shop did not answer. Check your connection and try again.'],
   [
     'a failure of the shop',
     new Refusal(500, { error: 'Oh.', code: 'internal' }),

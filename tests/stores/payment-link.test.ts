@@ -160,7 +160,7 @@ describe('Paying', () => {
 
   test.each([
     ['an answer nobody can read: "Payment processing failed"', new Refusal(502, {}), 'Payment processing failed'],
-    ['a lost connection', undefined, 'No answer from the shop. Check your connection and try again.'],
+    ['a lost connection', undefined, 'The shop did not answer. Check your connection and try again.'],
   ])('%s, and the form can be sent again', async (_, answer, text) => {
     const { pay, toast, now } = await page(answer && { [PAY]: answer });
     await pay();

@@ -14,7 +14,7 @@ export function Unverified({ screen, text, reached }: { screen: Screen | undefin
   return (
     <Page title={screen?.title ?? 'Back office'} about={screen?.about}>
       <Failed
-        title={reached ? 'The shop could not check your sign-in' : 'No answer from the shop'}
+        title={reached ? 'The shop could not check your sign-in' : 'The shop did not answer'}
         text={`${reached ? text : 'Check your connection and try again.'} Nothing you saved is lost.`}
         busy={busy}
         onRetry={again}
