@@ -142,6 +142,8 @@ for (const width of DEEP ? [360, 1280] : [360])
     await toasts(page, 'Message Sent Successfully', RECEIVED);
     await noBarriers(page);
     await page.keyboard.press('Tab');
+    await expect(page.locator('[data-sent]').getByRole('link', { name: 'Go to the shop' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Send Another Message', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(field(page, 'Name')).toBeFocused();
