@@ -20,7 +20,7 @@ function givesBack(order: OrderView): string {
   if (isOwed(order)) return order.hasLicenseKeys ? 'Cancel the rest' : 'Cancel the order';
   const currency = parseCurrency(order.currency) ?? 'USD';
   const amount = waitingRefundAmount(order);
-  const sum = amount ? formatMajor(amount, currency) : undefined;
+  const sum = amount ? formatMajor(amount, currency).replace(' ', '\u00a0') : undefined;
   const missing = missingKeyCount(order);
   const what = !order.hasLicenseKeys ? '' : missing === 1 ? ' the missing key' : ` ${missing} missing keys`;
   return `Cancel${what} and refund${sum ? ` ${sum}` : ''}`;
@@ -44,7 +44,12 @@ function Choice({ order }: { order: OrderView }) {
     <div className="key-choice">
       {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
       {/* Ending the order is not as advisable as waiting. */}
-      <Button ref={stop} look="plain" className="-ml-px px-0 underline" onClick={() => setAsking(true)}>
+      <Button
+        ref={stop}
+        look="plain"
+        className="-ml-px px-0 text-left leading-normal underline"
+        onClick={() => setAsking(true)}
+      >
         {givesBack(order)}
       </Button>
     </div>
