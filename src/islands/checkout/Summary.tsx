@@ -79,7 +79,7 @@ function Folded({ bill, taxRate }: Sums) {
         return (
           <span key={item.id}>
             <span className="flex justify-between gap-4 text-ink">
-              <span className="grow text-balance font-medium">
+              <span className="grow text-balance font-medium [word-spacing:0.08em]">
                 {quantity} × {item.name}
               </span>
               <span className="num shrink-0">{formatMoney({ minor: total, currency })}</span>
