@@ -80,11 +80,11 @@ const SHOWN: [path: string, shown: string[], hidden: string[]][] = [
   ['/std', ['Home 2019', 'Home & Business 2021'], ['Professional Plus 2024']],
   ['/download-redeem', ['Home 2021', 'Professional Plus 2021'], []],
   ['/order-success-mac', ['Home & Business 2024'], ['Professional Plus 2024']],
-  ['/office-mac', ['Home 2024'], ['Professional Plus 2024']],
+  ['/office-mac', ['Home 2024', 'Home 2021 and 2019'], ['Professional Plus 2024']],
 ];
 
-/** A link that names a year's edition, possibly after other years: "Home 2024, 2021". */
-const naming = (edition: string) => new RegExp(edition.replace(/ (\d{4})$/, ' (?:\\d{4}, )*$1'));
+/** A link that names a year's edition, possibly after other years: "Home 2024, 2021 and 2019". */
+const naming = (edition: string) => new RegExp(edition.replace(/ (\d{4})$/, ' (?:\\d{4}(?:,| and) )*$1'));
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
