@@ -69,7 +69,7 @@ export default function VerifyEmail() {
     );
   if (link.status === 'failed')
     return (
-      <LinkPage title="Confirm your address">
+      <LinkPage title="Confirm your email address">
         <Failed text={link.text} retry={confirmAddress} />
       </LinkPage>
     );

@@ -174,7 +174,7 @@ export default function Keys({ customer }: { customer: CustomerView }) {
             <Given />
             <details className="card px-5 md:px-7">
               <summary className="more-row flex min-h-14 cursor-pointer items-center justify-between font-semibold">
-                Save all keys as a list
+                Save your keys as a list
               </summary>
               <div className="pb-5">
                 <KeyList />

@@ -56,7 +56,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Field
             label="Phone"
-            hint="Filled in for you at checkout."
+            hint="If you give it, we fill it in for you at checkout."
             name="phone"
             type="tel"
             autoComplete="tel"
@@ -65,7 +65,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Select
             label="Country"
-            hint="Already selected for you at checkout."
+            hint="If you choose one, we select it for you at checkout."
             name="country"
             autoComplete="country"
             options={countries}

@@ -8,9 +8,9 @@ export function Unverified() {
   return (
     <div className="notice notice-warn flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-[min(100%,20rem)] flex-1">
-        <strong className="block font-semibold">Confirm your address</strong>
+        <strong className="block font-semibold">Confirm your email address</strong>
         <span className="hint block">
-          Open our email and press the button. Orders you placed as a guest then appear here, too.
+          Press the button in the email we sent you. Orders you placed as a guest will then appear here, too.
         </span>
       </p>
       <Button busy={busy} busyText="Sending…" onClick={mailVerification}>
