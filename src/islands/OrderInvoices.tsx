@@ -21,7 +21,7 @@ function Documents({ order }: { order: OrderView }) {
       {invoices.length === 0 && <p>This order was free, so it has no invoice.</p>}
       {(invoices.length > 0 || brings) && (
         <section className="card" aria-labelledby="documents">
-          <h2 id="documents" className="px-5 pt-5 text-lg md:px-7 md:pt-7">
+          <h2 id="documents" className="sr-only">
             Documents
           </h2>
           <ul className="doc-rows">
