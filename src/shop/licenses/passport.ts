@@ -12,7 +12,7 @@ export interface KeyPassport {
 
 /** The checks every key passes before it can be sold (`store-keys.ts`). */
 const CHECKED =
-  'Before selling it, we compared it with every key we ever had and, where known, checked its format. We never activate it.';
+  'Before selling it, we compared it with every key we have ever had, and checked its format if we know what it should be. We never activate it.';
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const NOT_NOTED = 'Not on record';
