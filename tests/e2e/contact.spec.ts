@@ -21,13 +21,8 @@ async function opened(page: Page) {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function fill(page: Page, email = newAddress()): Promise<string> {
-  for (const [name, text] of Object.entries({
-    Name: 'Ada Byron',
-    Email: email,
-    Subject: 'Which edition?',
-    Message: MESSAGE,
-  }))
-    await field(page, name).fill(text);
+  const texts = { Name: 'Ada Byron', Email: email, Subject: 'Which edition?', Message: MESSAGE };
+  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
   return email;
 }
 const toast = (page: Page) => page.locator('#toasts .toast');

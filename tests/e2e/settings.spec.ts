@@ -72,7 +72,7 @@ test('a debit takes days: the payer is told, nobody pays the link again, and the
   await expect(heading(page, 'Payment Link Already Paid')).toBeVisible();
   await page.goto('/survey/unknown');
   await expect(heading(page, 'This survey is closed')).toBeVisible();
-  await expect(heading(page, 'Nothing to do')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Nothing to do' })).toBeVisible();
   await expect(page.getByText(/order page has a link|Answering is optional/)).toBeHidden();
 });
 
