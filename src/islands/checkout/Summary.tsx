@@ -78,9 +78,10 @@ function Folded({ bill, taxRate }: Sums) {
         const ended = endedUpdates(item.id, Date.now());
         return (
           <span key={item.id}>
-            <span className="flex justify-between gap-4 text-ink">
-              <span className="grow text-balance font-medium [word-spacing:0.08em]">
-                {quantity} × {item.name}
+            <span className="flex justify-between gap-3 text-ink">
+              <span className="grow text-balance font-medium">
+                <span className="[word-spacing:0.08em]">{quantity} × </span>
+                {item.name}
               </span>
               <span className="num shrink-0">{formatMoney({ minor: total, currency })}</span>
             </span>
