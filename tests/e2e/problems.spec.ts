@@ -154,7 +154,7 @@ test('a buyer assigns two copies, one as a scheduled gift, and sees who has open
   await shot(page, 'recipients-fault-360');
   await second.getByLabel('Recipient’s email').fill(friend);
   await page.getByRole('button', { name: 'Send these keys' }).press('Enter');
-  await expect(page.getByText(`for ${day}, 9:00`)).toBeVisible();
+  await expect(page.getByText(`for ${day}, 9 AM`)).toBeVisible();
   expect(await fits(page)).toBeLessThanOrEqual(0);
   await shot(page, 'recipients-given-360');
   const mail = await newestMail(shop, colleague, /has sent you/);

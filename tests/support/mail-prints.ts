@@ -4,8 +4,8 @@
  */
 export const MAIL_PRINTS: Readonly<Record<string, string>> = {
   'order_paid: all keys': '609b9c6dd1a86b6b',
-  'order_paid: some keys': 'd7a610b27045a24f',
-  'order_paid: no keys yet': '73610038085cbd7e',
+  'order_paid: some keys': '92435561a96422fd',
+  'order_paid: no keys yet': '88b107eaefa1b03e',
   'order_paid: held for review': '5076e94dc74da280',
   'order_paid: a link only': 'b6f3f9117d65302a',
   'order_paid: address to confirm': 'b0c1b1aae50d2e7e',
