@@ -172,7 +172,7 @@ export const raiseIfAwaiting = ({ db, newId, now }: EntryDeps, orderId: string) 
   statement(
     db,
     `INSERT INTO attention (id, kind, subject, message, state, created_at)
-     SELECT ?1, ${attentionKinds('awaiting_keys')}, ?2, 'A paid order waits for keys. Import more keys or refund the rest.', 'open', ?3
+     SELECT ?1, ${attentionKinds('awaiting_keys')}, ?2, 'A paid order is waiting for keys. Import more keys or refund the rest.', 'open', ?3
      WHERE ${hasAwaitingLine('?2')}
      ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
     newId('att'),

@@ -43,7 +43,7 @@ test('unsaved changes', async ({ page, context, shop }) => {
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(editor.getByLabel('Name')).toHaveValue('Night shift');
-    await editor.getByLabel('Search the audit').check();
+    await editor.getByLabel('Search the audit log').check();
     await editor.getByRole('button', { name: 'Create the role' }).click();
     const reauth = page.getByRole('dialog', { name: 'Confirm that it is you' });
     const made = page.getByText('Role “Night shift” created');

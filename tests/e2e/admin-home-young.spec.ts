@@ -53,7 +53,7 @@ test('a young shop’s home', async ({ page }) => {
     await expect(runway.getByRole('listitem')).toHaveText(['Office 039 left', 'Office 139 left', 'Office 239 left']);
     await expect(runway.getByRole('link')).toHaveText('Import keys');
   });
-  await test.step('with nothing to do says so in a few words, and has the list behind a button', async () => {
+  await test.step('with nothing to do says so in a few words, and the list of what was resolved behind a button', async () => {
     const counts = { open: 0, mine: 0, unassigned: 0, byKind: [] };
     await page.route('**/api/admin/attention?*', (route) =>
       route.fulfill({ json: { rows: [], total: 0, page: 1, size: 25, counts, next: [], colleagues: [] } }),
@@ -62,8 +62,9 @@ test('a young shop’s home', async ({ page }) => {
     await expect(page.getByText('No open entries').first()).toBeVisible();
     const search = page.getByRole('searchbox', { name: 'Search messages and subjects' });
     await expect(search).toBeHidden();
-    await page.getByRole('button', { name: 'Show the list' }).click();
+    await page.getByRole('button', { name: 'Resolved entries' }).click();
     await expect(search).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Show the list' })).toBeHidden();
+    await expect(page).toHaveURL(/state=resolved/);
+    await expect(page.getByRole('button', { name: 'Resolved entries' })).toBeHidden();
   });
 });

@@ -53,7 +53,7 @@ test('the rules of notifications', async ({ page, shop, context }) => {
     await page.getByLabel('Quiet until').fill('06:30');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Notifications saved')).toBeVisible();
-    await expect(page.getByText(/^Nobody is emailed about: Orders that wait, Payments/)).toBeVisible();
+    await expect(page.getByText(/^Nobody is emailed about: Waiting orders, Payments/)).toBeVisible();
     await page.getByRole('button', { name: 'Send a test email' }).click();
     await expect(page.getByText('The email service accepted it.')).toBeVisible();
     await page.reload();

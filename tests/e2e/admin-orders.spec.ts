@@ -27,11 +27,11 @@ test('what staff do with orders', async ({ page, shop }) => {
     const row = admin.getByRole('row', { name: /Order confirmation/ });
     await onceMailed(shop, async () => {
       await admin.goto(`/admin/main-site?tab=email&subject=${mailed}`);
-      await expect(admin.getByText('Sent through Local mailbox', { exact: true })).toBeVisible();
+      await expect(admin.getByText('Sent through the local mailbox', { exact: true })).toBeVisible();
       await expect(row).toBeVisible();
       return (await row.getByText('Sent').count()) > 0 || undefined;
     });
-    await admin.getByText('Sent through Local mailbox', { exact: true }).click();
+    await admin.getByText('Sent through the local mailbox', { exact: true }).click();
     await expect(admin.getByRole('region', { name: 'Payments' })).toContainText('Test payments');
     await row.click();
     await expect(admin.getByRole('dialog', { name: 'Order confirmation' })).toContainText('Sent');
@@ -70,7 +70,7 @@ test('what staff do with orders', async ({ page, shop }) => {
     await admin.getByLabel('Why is it refunded?').fill('Bought twice');
     await admin.getByRole('button', { name: 'Refund $ 129.99' }).click();
     await expect(admin.getByText('Refund sent')).toBeVisible();
-    await expect(admin.getByRole('region', { name: 'What was bought' })).toContainText('Refunded');
+    await expect(admin.getByRole('region', { name: 'Items' })).toContainText('Refunded');
   });
   await test.step('a corrected address is shown on the order, and the keys are sent there', async () => {
     await goOn(admin, `/admin/main-site?tab=orders&order=${corrected}`);

@@ -56,7 +56,7 @@ test('an owner reads the day at home, and sales in views with an address each, b
   await expect(figures).toBeVisible();
   // What needs attention is a list that a button opens, whatever is open in the shop of the tests before.
   const attention = page.getByRole('button', {
-    name: /^(See all \d+|See the entry|See details|Assign or resolve|Show the list)$/,
+    name: /^(See all \d+|See the entry|See details|Assign or resolve|Resolved entries)$/,
   });
   await test.step('home shows an owner the day', async () => {
     await goOn(page, '/admin');

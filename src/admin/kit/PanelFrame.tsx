@@ -29,7 +29,7 @@ const LOOKS = {
   side: 'inset-y-0 right-0 w-[min(540px,100vw)] border-l data-starting-style:translate-x-8',
 };
 
-const TITLE = 'flex min-h-(--control) items-center wrap-anywhere leading-[1.15] outline-none';
+const TITLE = 'flex min-h-(--control) items-center wrap-anywhere leading-[1.15] outline-none max-md:py-2.5';
 const BODY = 'mask-b-from-[calc(100%-20px)] min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5';
 const FOOT = 'flex flex-wrap items-center gap-2 border-line border-t px-5 py-3 empty:hidden';
 const CANCEL = <Dialog.Close className="btn btn-plain">Cancel</Dialog.Close>;

@@ -11,7 +11,7 @@ export const CART_STATES: Record<CartState, Label> = {
 /** Labels for whether a cart gets reminders, or why not. */
 export const REMINDERS: Record<Reminders, Label> = {
   on: { label: 'Opted in', tone: 'good' },
-  not_asked: { label: 'No opt-in', tone: 'plain' },
+  not_asked: { label: 'Did not opt in', tone: 'plain' },
   stopped: { label: 'Stopped by staff', tone: 'plain' },
   opted_out: { label: 'Unsubscribed', tone: 'plain' },
 };

@@ -2,7 +2,7 @@ import { type AttentionKind, isAttentionKind } from '../staff/attention';
 
 /** The topics staff choose from when they set who is notified. */
 export const TOPICS = {
-  orders: 'Orders that wait',
+  orders: 'Waiting orders',
   stock: 'Stock and keys',
   money: 'Payments, refunds and disputes',
   mail: 'Emails to buyers',

@@ -74,7 +74,7 @@ export const CONDITIONS = {
     found: ({ country }) => `The billing country is ${country}`,
   },
   network_country_differs: {
-    label: 'Billing country and country of the network differ',
+    label: 'The billing country and the network’s country differ',
     known: 'cart',
     value: 'none',
     holds: ({ country, networkCountry }) => differs(country, networkCountry),
@@ -155,7 +155,7 @@ export const CONDITIONS = {
     (count) => `${pluralize(count, 'free order')} of this email domain within a day`,
   ]),
   card_country_differs: {
-    label: 'Billing country and country of the card differ',
+    label: 'The billing country and the card’s country differ',
     known: 'card',
     value: 'none',
     holds: ({ country, cardCountry }) => differs(country, cardCountry),

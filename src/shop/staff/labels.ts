@@ -31,6 +31,9 @@ export const API_KEY_STATES: Record<ApiKeyState, Label> = {
   revoked: { label: 'Revoked', tone: 'plain' },
 };
 
+/** The name of the mailbox that takes emails of a shop without an email service. */
+export const LOCAL_MAILBOX = 'Local mailbox';
+
 /** Labels for whether the shop uses an external service, according to its deployment settings. */
 export const SERVICE_STATES: Record<Service['state'], Label> = {
   in_use: { label: 'In use', tone: 'good' },

@@ -15,7 +15,7 @@ interface PermissionFacts {
 const FACTS = {
   'attention:read': { label: 'See the attention list', level: 1 },
   'attention:write': { label: 'Assign and resolve attention entries', level: 1 },
-  'audit:read': { label: 'Search the audit', level: 4 },
+  'audit:read': { label: 'Search the audit log', level: 4 },
   'carts:read': { label: 'See abandoned carts', level: 1 },
   'carts:write': { label: 'Stop cart reminders and erase carts', level: 2 },
   'catalog:read': { label: 'See products and prices', level: 1 },
@@ -26,7 +26,7 @@ const FACTS = {
   'customers:read': { label: 'See customers', level: 1 },
   'customers:write': { label: 'Change customers', level: 2 },
   'customers:block': { label: 'Block and unblock customers', level: 2 },
-  'customers:address': { label: 'Start a change of a customer’s email address', level: 4 },
+  'customers:address': { label: 'Start changing a customer’s email address', level: 4 },
   'customers:credit': { label: 'Let customers buy on account and record their payments', level: 4 },
   'customers:erase': { label: 'Erase the data of customers', level: 4 },
   'customers:export': { label: 'Export customers', level: 1 },

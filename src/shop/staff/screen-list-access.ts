@@ -6,7 +6,7 @@ export const ACCESS_SCREENS = [
     id: 'access',
     path: '/rbac-dashboard',
     title: 'Permissions',
-    about: 'What each role may do, and what happened to staff accounts lately.',
+    about: 'What each role may do, and recent activity on staff accounts.',
     group: 'Access',
     permission: 'staff:read',
   },

@@ -7,7 +7,7 @@ export const RISK_SCREENS = [
     path: '/admin/main-site',
     tab: 'risk',
     title: 'Risk',
-    about: 'Rules that refuse, confirm, delay or hold orders.',
+    about: 'Rules that refuse, check, delay or hold orders.',
     group: 'Sales',
     permission: 'settings:read',
   },

@@ -2,6 +2,7 @@ import { csvTime } from '../../../../src/shop/csv/write';
 import { PROVIDER_LABELS } from '../../../../src/shop/payments/providers';
 import { isStale } from '../../../../src/shop/pricing/stale-rates';
 import type { Service, ServicesOutput } from '../../../../src/shop/staff/contract-services';
+import { LOCAL_MAILBOX } from '../../../../src/shop/staff/labels';
 import { readReporting } from '../../../analytics/read-reporting';
 import type { Deps } from '../../../platform/deps';
 import type { MailServiceName } from '../../../platform/mailer';
@@ -19,7 +20,7 @@ const LABELS: Record<MailServiceName, string> = {
   resend: 'Resend',
   smtp: 'SMTP server',
   cloudflare: 'Cloudflare email',
-  local: 'Local mailbox',
+  local: LOCAL_MAILBOX,
 };
 
 const NOTES: Partial<Record<MailServiceName, string>> = {

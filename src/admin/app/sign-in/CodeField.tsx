@@ -5,7 +5,7 @@ export const CodeField = ({ label, autoFocus = false }: { label: string; autoFoc
   <TextField
     name="code"
     label={label}
-    hint="Six digits. It changes every 30 seconds."
+    hint="Six digits, new every 30 seconds."
     className="code-input"
     inputMode="numeric"
     autoComplete="one-time-code"

@@ -20,7 +20,7 @@ export default function Denied() {
       <p className="text-muted">No staff account? Ask a colleague who manages the team to invite you.</p>
       <p className="auth-links">
         <a href="/" className="link">
-          To the shop
+          Go to the shop
         </a>
         <a href="/order-lookup" className="link">
           Find my order

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { $totp } from '../totp';
 import { AuthLayout } from './AuthLayout';
-import { TotpSetup } from './TotpSetup';
+import { KEEP_CODES, TotpSetup } from './TotpSetup';
 
 type Props = Pick<ComponentProps<typeof AuthLayout>, 'about' | 'steps'> & { onDone: () => void; children?: ReactNode };
 
@@ -12,7 +12,7 @@ export function TotpScreen({ about, steps, onDone, children }: Props) {
   return (
     <AuthLayout
       title={isLast ? 'Save your recovery codes' : 'Set up your authenticator app'}
-      about={!isLast && about}
+      about={isLast ? KEEP_CODES : about}
       {...(steps && { steps })}
     >
       <TotpSetup titled done="Open the back office" onDone={onDone} />

@@ -10,6 +10,10 @@ import { CodeField } from './CodeField';
 import { QrCode } from './QrCode';
 import './sign-in.css';
 
+/** What to do with recovery codes; below the title of a screen or of the part. */
+export const KEEP_CODES =
+  'Keep these recovery codes where you can reach them without your phone. Each signs you in once. They aren’t shown again.';
+
 /** Formats the secret in groups of four, for manual entry. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -22,7 +26,7 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
       <div className="grid gap-2">
         <p className="max-[26rem]:hidden">Scan this with an authenticator app, or type the secret:</p>
         <p className="min-[26rem]:hidden">
-          Copy the secret into the authenticator app of this phone, or scan the code below with another phone:
+          Copy the secret into the authenticator app on this phone, or scan the code below with another phone:
         </p>
         <p className="key max-w-[23ch]" data-testid="totp-secret">
           {grouped(secret)}
@@ -71,11 +75,12 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
     case 'codes':
       return (
         <div className="grid gap-4">
-          {!titled && <h2 className="font-[620] text-lg">Save your recovery codes</h2>}
-          <p className="text-pretty">
-            Keep these recovery codes where you can reach them without your phone. Each signs you in once. They aren’t
-            shown again.
-          </p>
+          {!titled && (
+            <>
+              <h2 className="font-[620] text-lg">Save your recovery codes</h2>
+              <p className="text-pretty">{KEEP_CODES}</p>
+            </>
+          )}
           <OneTimeSecret label="Recovery codes" lines={state.codes} file="recovery-codes.txt" />
           {titled && <Checkbox label="I have saved these codes" checked={kept} onChange={() => setKept(!kept)} />}
           <div className="grid gap-2">

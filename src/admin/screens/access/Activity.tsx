@@ -23,7 +23,7 @@ export function Activity({ entries, people }: Props) {
           Latest activity
         </h2>
         <Link href="/admin/audit" className="link">
-          Search the audit
+          Search the audit log
         </Link>
       </div>
       {entries.length === 0 ? (

@@ -224,8 +224,8 @@ export default function Carts({ screen }: ScreenProps) {
         />
       </div>
       <p className="hint">
-        Recovered: paid within seven days of a reminder’s link. Bought: any other later order. Only shoppers who opted
-        in are reminded.
+        Recovered: paid within seven days of opening a reminder. Bought: ordered later in any other way. Only shoppers
+        who opted in are reminded.
       </p>
       <CartPanel />
     </Page>

@@ -50,9 +50,13 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
   const facts: (readonly [string, ReactNode] | false)[] = [
     [
       'State',
-      <Badge key="state" tone={COUPON_STATES[state].tone}>
-        {COUPON_STATES[state].label}
-      </Badge>,
+      state === 'live' ? (
+        COUPON_STATES.live.label
+      ) : (
+        <Badge key="state" tone={COUPON_STATES[state].tone}>
+          {COUPON_STATES[state].label}
+        </Badge>
+      ),
     ],
     ['Discount', valueLabel(coupon)],
     [

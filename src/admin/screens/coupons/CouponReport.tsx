@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CouponReport as Report } from '../../../shop/coupons/contract-staff';
-import { EXPONENTS, parseCurrency } from '../../../shop/money';
+import { CURRENCIES, EXPONENTS, parseCurrency } from '../../../shop/money';
 import { screenLink } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { Figures } from '../../kit/Figures';
@@ -12,6 +12,10 @@ function amountText(value: number, currency: string): string {
   const digits = known ? EXPONENTS[known] : 2;
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
+
+const placeOf = (currency: string) => CURRENCIES.findIndex((one) => one === currency);
+/** Currencies stand in the order in which the shop offers them. */
+const inShopOrder = (a: Report['sales'][number], b: Report['sales'][number]) => placeOf(a.currency) - placeOf(b.currency);
 
 interface Props {
   report: Report;
@@ -55,7 +59,7 @@ export function CouponReport({ report: { sales, usd, held }, used, orders }: Pro
             </tr>
           </thead>
           <tbody>
-            {sales.map(({ currency, orders: paid, revenue, discount }) => (
+            {sales.toSorted(inShopOrder).map(({ currency, orders: paid, revenue, discount }) => (
               <tr key={currency} className="[&>*]:border-line [&>*]:border-t [&>*]:py-1.5">
                 <th scope="row" className="key font-normal!">
                   {currency}
@@ -88,7 +92,7 @@ export function CouponReport({ report: { sales, usd, held }, used, orders }: Pro
       )}
       <p className="hint">
         Only paid orders count; refunds are deducted from the revenue.
-        {sales.length > 1 && ' US dollars are at the rate of each order.'}
+        {sales.length > 1 && ' US dollar amounts use each order’s own rate.'}
       </p>
       {count > 0 && may('orders:read') && (
         <Link href={screenLink('orders', { ...orders })} className="link">

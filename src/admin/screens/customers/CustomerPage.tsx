@@ -42,7 +42,7 @@ function moneyOf({ spent, credit, orderList }: CustomerDetail) {
   const { refunded, owed, waiting } = sumsOfOrders(orderList);
   return [
     paid,
-    { key: 'owed', text: textOf(owed), after: 'of it still owed' },
+    { key: 'owed', text: textOf(owed), after: 'of it still to pay' },
     { key: 'refunded', text: textOf(refunded), after: 'refunded' },
     { key: 'waiting', text: textOf(waiting), after: 'owed before delivery' },
   ];

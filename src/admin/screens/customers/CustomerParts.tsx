@@ -39,9 +39,8 @@ const ORDER =
 
 const DOTTED =
   "-ml-2.5 flex flex-wrap *:relative *:min-w-0 *:pl-2.5 *:before:absolute *:before:left-0 *:before:w-2.5 *:before:text-center *:before:font-normal *:before:text-muted *:before:content-['·']";
-/** What is listed with the fact before it has a comma in place of the dot, and less room. */
-const LISTED = "before:left-0.5! before:text-left! before:content-[',']!";
-const BEFORE_LISTED = 'not-nth-last-2:-mr-0.5';
+/** What is listed with the fact before it has a comma in place of the dot, close behind that fact. */
+const LISTED = "pl-2! before:left-0! before:text-left! before:content-[',']!";
 
 /** Wraps facts on one line, told apart by dots; where they break into two, none begins or ends a line. */
 export const Dotted = ({ children }: { children: readonly ReactNode[] }) => (
@@ -69,7 +68,7 @@ function statesOf(order: CustomerDetail['orderList'][number]): Label[] {
 const Items = ({ items }: Pick<CustomerDetail['orderList'][number], 'items'>) => (
   <Dotted>
     {shortItems(items).map((item, at) => (
-      <span key={item} className={clsx(at > 0 && LISTED, BEFORE_LISTED)}>
+      <span key={item} className={clsx(at > 0 && LISTED)}>
         {item.replace(/ × /, '\u00a0×\u00a0')}
       </span>
     ))}

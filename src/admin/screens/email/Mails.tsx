@@ -118,7 +118,7 @@ const ACTIONS: readonly RowAction<MailRow>[] = [
  * its line.
  */
 const ORDERS =
-  '[&_td_.key]:font-normal! max-md:[&_td[data-label=About]]:flex! max-md:[&_td[data-label=About]]:h-[1lh]! max-md:[&_td[data-label=About]]:flex-[1_1_0]! max-md:[&_td[data-label=About]]:flex-wrap max-md:[&_td[data-label=About]]:gap-x-1 max-md:[&_td:has(>time)]:min-w-0!';
+  '[&_td_.key]:font-normal! max-md:[&_td[data-label=About]_.key]:text-muted! max-md:[&_td[data-label=About]]:flex! max-md:[&_td[data-label=About]]:h-[1lh]! max-md:[&_td[data-label=About]]:flex-[1_1_0]! max-md:[&_td[data-label=About]]:flex-wrap max-md:[&_td[data-label=About]]:gap-x-1 max-md:[&_td:has(>time)]:min-w-0!';
 
 /** All emails the shop created, with their states. */
 export default function Mails({ screen }: ScreenProps) {

@@ -5,7 +5,7 @@ import { entryTitle } from '../../../shop/staff/attention';
 import type { AttentionEntry } from '../../../shop/staff/contract-attention';
 import { TABLE_NAMES } from '../../../shop/staff/table';
 import { Button } from '../../../ui/Button';
-import { $location } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { $session, may } from '../../app/session';
 import { isSearchKey } from '../../app/shortcuts';
@@ -24,16 +24,19 @@ const EntryPanel = lazyForm(() => import('./EntryPanel'));
 
 const NOTHING = {
   title: 'No open entries',
-  text: 'Mismatched payments, keys still owed and failed emails appear here.',
+  text: 'Payments that do not match, keys you still owe and failed emails will appear here.',
 };
 
 /** In place of the list while there is nothing to do: its tools would be the largest part of a quiet shop's Home. */
 const Quiet = ({ onList }: { onList: () => void }) => (
   <div className="card *:border-t-0">
     <Empty title={NOTHING.title}>
-      <p className="text-pretty">{NOTHING.text}</p>
+      <p className="text-pretty">
+        {NOTHING.text}
+        {may('reports:read') && ' How long your keys last is shown under “Stock runway”.'}
+      </p>
       <Button size="small" className="mt-3" onClick={onList}>
-        Show the list
+        Resolved entries
       </Button>
     </Empty>
   </div>
@@ -56,6 +59,11 @@ export default function Home({ screen }: ScreenProps) {
     addEventListener('keydown', pressed, true);
     return () => removeEventListener('keydown', pressed, true);
   }, []);
+  // With nothing open, only the list of resolved entries has something to show.
+  const showResolved = () => {
+    setAll(true);
+    navigate(withSearch({ state: 'resolved' }));
+  };
   const openEntry = (entry: AttentionEntry) => {
     setWasOpened(true);
     setOpen(entry);
@@ -90,7 +98,7 @@ export default function Home({ screen }: ScreenProps) {
       {may('reports:read') && <SalesToday />}
       <div className="grid gap-5">
         <NextSteps all={all} onAll={setAll} />
-        {isFolded && state.status === 'ready' && state.page.counts.open === 0 && <Quiet onList={() => setAll(true)} />}
+        {isFolded && state.status === 'ready' && state.page.counts.open === 0 && <Quiet onList={showResolved} />}
         <div className="grid gap-5" hidden={isFolded}>
           <h2 className="-mb-2 text-lg leading-[1.15]">Needs attention</h2>
           <OpenEntries />

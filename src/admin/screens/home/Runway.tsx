@@ -40,24 +40,20 @@ function Days({ row, cover }: { row: Row; cover: number }) {
       <rect y="3" width="100%" height="8" rx="3" className="fill-line" />
       <rect
         y="3"
-        width={row.stock === 0 ? '2%' : partOf(row.days)}
+        width={row.stock === 0 ? '0' : partOf(row.days)}
         height="8"
         rx="3"
         className={
-          row.stock === 0
-            ? 'fill-bad forced-colors:fill-[Mark]'
-            : row.days <= cover
-              ? 'fill-warn forced-colors:fill-[Mark]'
-              : 'fill-ink forced-colors:fill-[CanvasText]'
+          row.days <= cover ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'
         }
       />
-      <line
-        x1={partOf(cover)}
-        x2={partOf(cover)}
-        y1="0"
-        y2="14"
-        className="stroke-2 stroke-edge forced-colors:stroke-[Highlight]"
-      />
+      {/* A gap on both sides keeps the mark visible over the filled part. */}
+      {[
+        'stroke-6 stroke-surface forced-colors:stroke-[Canvas]',
+        'stroke-2 stroke-ink forced-colors:stroke-[Highlight]',
+      ].map((look) => (
+        <line key={look} x1={partOf(cover)} x2={partOf(cover)} y1="0" y2="14" className={look} />
+      ))}
     </svg>
   );
 }
@@ -104,7 +100,7 @@ function Unsold({ report }: { report: HomeReport }) {
           products.length > 0 && 'border-line border-t',
         )}
       >
-        <p className="text-muted">After the first sale, you see how long keys last.</p>
+        <p className="text-muted">After your first sale, you will see how long your keys will last.</p>
         {may('keys:import') && (
           <Link href={screenPath('licenses')} className="btn btn-quiet btn-small">
             Import keys
@@ -156,7 +152,8 @@ export function Runway(report: HomeReport) {
       {rows.length > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2 text-sm">
           <span className="text-muted">
-            Mark: reorder at {cover === 1 ? '1 day' : `${cover} days`}. Full bar: {fullDays(cover)} days or more.
+            The mark is at {cover === 1 ? '1 day' : `${cover} days`}: time to reorder. Full bar: {fullDays(cover)} days
+            or more. Products that need keys come first.
           </span>
           <Link href={screenLink('store', { view: 'stock' })} className="link">
             What to order

@@ -64,7 +64,7 @@ function Ready({ report }: { report: HomeReport }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="Each day’s revenue, after the first sale."
+        empty="You will see each day’s revenue here after your first sale."
       />
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
@@ -78,7 +78,7 @@ function Ready({ report }: { report: HomeReport }) {
       </div>
       {report.latest && <LatestOrders latest={report.latest} />}
       <p className="text-muted text-sm">
-        Days in {zoneText(timeZone)}, sums in US dollars at the rate of each order.{' '}
+        Days in {zoneText(timeZone)}, amounts converted to US dollars at each order’s own rate.{' '}
         <Link href={screenPath('store')} className="link">
           All figures
         </Link>

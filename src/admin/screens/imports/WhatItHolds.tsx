@@ -2,7 +2,7 @@ import { Steps } from '../../contents/Steps';
 import { Block } from '../../kit/Block';
 
 const STEPS = [
-  ['It is read', 'Its first line names the columns. Any order and most usual names will do.'],
+  ['It is read', 'Its first line names the columns. Columns can be in any order, and most common names work.'],
   ['You check the columns', 'Say which product the keys are for, and what this lot is called.'],
   ['You import it', 'The preview names each line that is left out. Only then is anything stored.'],
 ] as const;

@@ -11,7 +11,7 @@ const SHOPS = [
 ] as const;
 
 const STEPS = [
-  ['It is recognized', 'By its first line: leave the file as it was exported.'],
+  ['It is recognized', 'The first line tells us what it is, so leave the file as exported.'],
   ['You check the preview', 'See what is new, what changes and what is skipped, with the reason for each line.'],
   [
     'You import it',

@@ -179,13 +179,13 @@ function Note() {
   const faulty = state.status === 'ready' && state.page.rows.some(({ warnings }) => warnings.length > 0);
   return (
     <p className="hint">
-      Page views and orders of the last 90 days.{!sort && faulty && ' Pages that need attention come first.'}
+      Page views and orders in the last 90 days.{!sort && faulty && ' Pages that need attention come first.'}
     </p>
   );
 }
 
 /** Rows with a fault are set apart from those in order. */
-const APART = 'md:[&_tr:has(.text-bad):not(:hover)]:bg-[color-mix(in_oklch,var(--color-bad)_5%,var(--color-surface))]';
+const APART = '[&_tr:has(.text-bad):not(:hover)]:bg-[color-mix(in_oklch,var(--color-bad)_5%,var(--color-surface))]';
 
 /** The landing pages of the current release, with their views and sales. */
 export default function Landings({ screen }: ScreenProps) {

@@ -37,7 +37,7 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
   const lasts = gone ? '0 days' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`;
   return (
     <span className="flex items-center gap-2.5 whitespace-nowrap max-md:contents">
-      <Bar value={days} max={fullDays(cover)} tone={gone ? 'bad' : days <= cover ? 'warn' : 'plain'} className="w-14" />
+      <Bar value={days} max={fullDays(cover)} tone={days <= cover ? 'warn' : 'plain'} className="w-14" />
       {/* Bar and badge say already what runs out. */}
       <span className="num md:flex-1 md:text-right">
         {lasts}
@@ -63,7 +63,7 @@ function Verdict({ row, cover }: Props) {
     return (
       <Link href={screenLink('orders', { waiting: 'yes', product: row.productId })} className="link">
         <Badge tone={row.available === 0 ? 'bad' : 'warn'}>
-          {row.available === 0 ? `Sold out, ${row.waiting} waiting` : awaitingKeys(row.waiting)}
+          {row.available === 0 ? `${STOCK_STATES.none.label}, ${row.waiting} waiting` : awaitingKeys(row.waiting)}
         </Badge>
       </Link>
     );
@@ -183,8 +183,9 @@ export function Stock() {
       <div className="grid gap-2">
         <Table rows={byUrgency(state.value.products, cover)} cover={cover} />
         <p className="hint">
-          Days left at the sales of the last 30 days. A full bar is {fullDays(cover)} days or more.{' '}
-          {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon”: within ${cover} days.`}
+          Days left if sales go on as in the last 30 days. A full bar is {fullDays(cover)} days or more.{' '}
+          {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon”: within ${cover} days. `}
+          Products that need keys come first.
         </p>
       </div>
       <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>

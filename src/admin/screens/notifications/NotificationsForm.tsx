@@ -92,7 +92,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
         <TextField
           name={`value.rules.${at}.to`}
           label="Email to"
-          hint="A colleague’s address or any other."
+          hint="A colleague’s address, or any other address."
           type="email"
           list={PEOPLE}
           className={PLAIN}
@@ -191,7 +191,7 @@ const Times = ({ timeZone }: { timeZone: string }) => (
         <ClockField name="value.quiet.from" label="Quiet from" />
         <ClockField name="value.quiet.until" label="Quiet until" />
         <p id={QUIET} className="hint col-span-full">
-          Quiet hours hold a rule’s emails back until they end.
+          Emails from rules wait until quiet hours end.
         </p>
       </fieldset>
       <div className="sm:[&_input]:w-40">

@@ -39,7 +39,7 @@ export function Items({ order, onAction }: { order: StaffOrder; onAction: (actio
       : LINE_STATES[state];
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (
-    <Block title="What was bought">
+    <Block title="Items">
       <Lines className="*:items-baseline! *:px-4">
         {order.items.map((line) => (
           <li key={line.id}>

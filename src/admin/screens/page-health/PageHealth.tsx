@@ -77,7 +77,7 @@ function Table({ label, heads, even = false, children }: TableProps) {
 /** One device of a page; side by side, the first names the page for the others (`again`). */
 function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   const { page, device, times, good, rating } = vital;
-  const badge = rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>;
+  const badge = rating && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>;
   return (
     <tr data-again={again || undefined}>
       <th scope="row" className={again ? 'max-md:sr-only md:border-t-0!' : 'font-[550]! xl:whitespace-nowrap'}>
@@ -86,7 +86,7 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
       <td>
         {DEVICES[device]}
         {/* On a phone, the rating is below the device; beside its value there is no room. */}
-        {badge && <span className="mt-1 block whitespace-nowrap md:hidden">{badge}</span>}
+        {rating !== 'good' && badge && <span className="mt-1 block whitespace-nowrap md:hidden">{badge}</span>}
       </td>
       <td className="max-md:hidden">{badge}</td>
       <td className="number whitespace-nowrap">{shownValue(vital)}</td>
@@ -137,8 +137,8 @@ function GoodVisits({ days, shares, open }: { days: number; shares: readonly Sha
       </h2>
       <Figures label="Visits that were good" narrow wide figures={figures} />
       <p className="hint">
-        Aim for {GOOD_SHARE * 100}% or more good visits in each row. “Time” is what three visits in four stayed within.
-        We measure one visit in four, without cookies or identifiers.{' '}
+        Aim for at least {GOOD_SHARE * 100}% good visits in every row. “Time”: three visits in four were this fast or
+        faster. We measure one visit in four, without cookies or identifiers.{' '}
         <span className="inline-block">Days in {SHOP_TIME}.</span>
       </p>
     </section>

@@ -8,7 +8,7 @@ import { createForm } from '../../kit/form';
 import { Panel } from '../../kit/Panel';
 import { $sent, addPicture, describePicture } from './pictures';
 
-const ALT_HINT = 'For people who can’t see it, and for search engines: “Key card of Office Home 2024”.';
+const ALT_HINT = 'For people who can’t see it, and for search engines. For example: “Key card of Office Home 2024”.';
 const ALT = { name: 'alt', required: true, minLength: 3, maxLength: 200 } as const;
 
 function Progress() {

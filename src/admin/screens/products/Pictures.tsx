@@ -147,8 +147,8 @@ function NoPicture({ productId }: { productId: string }) {
       )}
       <div className="grid max-w-[48ch] gap-1">
         <p className="font-semibold">No picture of your own yet</p>
-        <p className="text-muted">
-          Your shop draws artwork for this product and shows it everywhere. A picture you upload takes its place.
+        <p className="text-pretty text-muted">
+          The shop shows its own artwork for this product. A picture you upload takes its place.
         </p>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function Naming() {
       <TextField
         name="slug"
         label="Web address"
-        hint="What follows /product/ in its link. If you change it after launch, the old link redirects here."
+        hint="The part of the link after /product/. If you change it after launch, the old link redirects here."
         required
         maxLength={80}
         spellCheck={false}

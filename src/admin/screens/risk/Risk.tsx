@@ -119,7 +119,7 @@ export default function Risk({ screen }: ScreenProps) {
       about={
         <>
           {screen.about}{' '}
-          <span className="max-lg:block">{state.status === 'ready' && <Summary value={state.value} />}</span>
+          <span className="max-md:block">{state.status === 'ready' && <Summary value={state.value} />}</span>
         </>
       }
       actions={

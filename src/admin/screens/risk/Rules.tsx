@@ -86,7 +86,7 @@ export function Summary({ value }: { value: RiskOutput }) {
       {done ? (
         <span className="font-medium text-ink">Last 30 days: {done}.</span>
       ) : (
-        'No rule applied in the last 30 days.'
+        'None was used in the last 30 days.'
       )}
     </>
   );
@@ -142,7 +142,7 @@ export function Rules(props: Props) {
         >
           <span className="col-start-2">Rule</span>
           <span>Action</span>
-          <span>Last 30 days</span>
+          <span>Used in 30 days</span>
         </p>
         <ol className="md:col-span-full md:grid md:grid-cols-subgrid">
           {rules.map((rule, at) => (

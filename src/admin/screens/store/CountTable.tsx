@@ -34,7 +34,7 @@ export function CountTable({ what, nameOf, parts, folded, ...rest }: Props) {
       keyOf={({ name }) => name}
       columns={[
         { label: what, cell: ({ name }) => nameOf(name), csv: ({ name }) => nameOf(name) },
-        { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
+        { label: 'Count', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
         ...(parts ? [{ label: 'Part', num: true, cell: part, csv: part }] : []),
         {
           label: 'Change',

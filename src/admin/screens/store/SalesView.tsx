@@ -56,7 +56,7 @@ export function SalesView({ report }: { report: Report }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="Each day’s revenue, after the first sale."
+        empty="You will see each day’s revenue here after your first sale."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Statement now={now} before={before} tax={tax} />

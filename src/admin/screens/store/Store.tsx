@@ -55,7 +55,7 @@ const Span = ({ report: { now, before } }: { report: Report }) => (
 function Basis({ report: { timeZone, asOf, pending } }: { report: Report }) {
   return (
     <p className="max-w-[100ch] text-muted text-sm">
-      Days in {zoneText(timeZone)}, the store’s time zone; sums in US dollars at the rate of each order.{' '}
+      Days in {zoneText(timeZone)}, the store’s time zone; amounts converted to US dollars at each order’s own rate.{' '}
       {asOf === null ? 'Today is not counted yet.' : `Counted at ${clock.format(asOf)}.`}
       {pending > 0 &&
         ` ${pending === 1 ? 'One day is' : `${pending} days are`} being counted again for this time zone.`}

@@ -102,10 +102,10 @@ const STEPS = {
   purchase: 'Bought',
 } as const satisfies Partial<Record<CountedEvent, string>>;
 
-const movedOrWas = (now: number, before: number) => {
-  const text = moved(now, before);
-  return text === '—' && before > 0 ? `was ${count(before)}` : text;
-};
+/** From this count on, steps show a change: unlike single sales, they are compared beside their number. */
+const CHANGED_FROM = 10;
+const movedStep = ({ now, before }: { now: number; before: number }) =>
+  moved(now, before, before < CHANGED_FROM ? before : COMPARABLE);
 
 /** From visit to sale: each step with its share of the visits. */
 export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'events'> & { title?: string }) {
@@ -125,7 +125,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
     <div className="contents max-md:[&_:is(th,td):is(:nth-child(3),:nth-child(5))]:hidden">
       <FigureTable
         title={title}
-        about={`Counted without cookies: repeated steps count again, and browsers without JavaScript don’t count. Shares appear once there are ${COMPARABLE} visits.`}
+        about={`Counted without cookies: a repeated step is counted again, and browsers without JavaScript don’t count. Shares appear from ${COMPARABLE} visits, changes from a count of ${CHANGED_FROM}.`}
         file="funnel"
         rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
         keyOf={({ event }) => event}
@@ -133,13 +133,12 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
         empty="After the first visit, you see each step from visit to sale here."
         columns={[
           { label: 'Step', cell: ({ label }) => label, csv: ({ label }) => label },
-          { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
+          { label: 'Count', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
           {
             label: 'Change',
             num: true,
-            // Few give no percentage, so the number they were is said.
-            cell: ({ now, before }) => movedOrWas(now, before),
-            csv: ({ now, before }) => moved(now, before),
+            cell: movedStep,
+            csv: movedStep,
           },
           {
             label: 'Share',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { staff } from '../../../../client/staff';
 import type { Service, ServicesOutput } from '../../../../shop/staff/contract-services';
-import { SERVICE_STATES } from '../../../../shop/staff/labels';
+import { LOCAL_MAILBOX, SERVICE_STATES } from '../../../../shop/staff/labels';
 import { Badge } from '../../../../ui/Badge';
 import { createItemStore } from '../../../kit/item-store';
 import { Lines } from '../../../records/Lines';
@@ -36,7 +36,7 @@ function Line({ service: { name, state, missing, note } }: { service: Service })
 /** Returns "Resend, then SMTP server", or that there is none. */
 const carriers = (list: readonly Service[]) =>
   inUse(list)
-    .map(({ name }) => name)
+    .map(({ name }) => (name === LOCAL_MAILBOX ? 'the local mailbox' : name))
     .join(', then ') || 'none';
 
 const PARTS = [
