@@ -13,9 +13,11 @@ function amountText(value: number, currency: string): string {
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-const placeOf = (currency: string) => CURRENCIES.findIndex((one) => one === currency);
+const ORDERED: readonly string[] = CURRENCIES;
+const placeOf = (currency: string) => ORDERED.indexOf(currency);
 /** Currencies stand in the order in which the shop offers them. */
-const inShopOrder = (a: Report['sales'][number], b: Report['sales'][number]) => placeOf(a.currency) - placeOf(b.currency);
+const inShopOrder = (a: Report['sales'][number], b: Report['sales'][number]) =>
+  placeOf(a.currency) - placeOf(b.currency);
 
 interface Props {
   report: Report;
