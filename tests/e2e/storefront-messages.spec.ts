@@ -189,7 +189,7 @@ const KEYS = [
   [
     { sold: false, edition: null, status: 'unknown' },
     'Not one of ours',
-    'We didn’t sell this key, or a character is off: B and 8, G and 6, or V and Y are easy to mix up. Compare it letter by letter, or ask us.',
+    'We didn’t sell this key, or one character is wrong: B and 8, G and 6, or V and Y are easy to mix up. Compare it letter by letter, or ask us.',
   ],
   [undefined, 'That didn’t work', 'The shop did not answer. Check your connection and try again.'],
 ] as const;

@@ -21,7 +21,7 @@ function passport(facts: { label: string; value: string }[]): HTMLElement {
   return list;
 }
 
-/** Returns the head of the ticket of a key sold here: the key as it was typed, which only the page repeats. */
+/** Returns the head of the answer about a key: the key as it was typed, which only the page repeats. */
 function head(typed: string, title: string, body: HTMLElement): HTMLElement {
   const top = document.createElement('div');
   top.className = 'ticket-head';
@@ -54,10 +54,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
     };
     say('hint', 'Checking…');
     const typed = String(new FormData(form).get('key'));
-    const { good, title, text, facts, ask } = await verifyLicense(typed);
-    const heading = document.createElement('p');
-    heading.className = 'font-semibold';
-    heading.textContent = title;
+    const { good, title, text, facts, ask, failed } = await verifyLicense(typed);
     const body = document.createElement('p');
     body.textContent = text;
     if (ask) {
@@ -66,8 +63,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
       body.append(' Compare it letter by letter, or ', link, '.');
     }
     const rest = facts.length > 0 ? [passport(facts)] : [];
-    if (good) say('ticket-answer card', head(typed, title, body), ...rest);
-    else say('notice notice-warn grid gap-2', heading, body, ...rest);
+    if (failed) {
+      const heading = document.createElement('p');
+      heading.className = 'font-semibold';
+      heading.textContent = title;
+      say('notice notice-warn grid gap-2', heading, body);
+    } else say(good ? 'ticket-answer card' : 'ticket-answer ticket-warn card', head(typed, title, body), ...rest);
     button.disabled = false;
   });
 }

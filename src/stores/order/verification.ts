@@ -11,6 +11,8 @@ export interface Verification {
   facts: { label: string; value: string }[];
   /** Whether asking the shop is what is left to do. */
   ask?: boolean;
+  /** Whether there is no answer about the key. */
+  failed?: boolean;
 }
 
 const STATES = {
@@ -29,13 +31,13 @@ export async function verifyLicense(licenseKey: string): Promise<Verification> {
       return {
         good: false,
         title: 'Not one of ours',
-        text: 'We didn’t sell this key, or a character is off: B and 8, G and 6, or V and Y are easy to mix up.',
+        text: 'We didn’t sell this key, or one character is wrong: B and 8, G and 6, or V and Y are easy to mix up.',
         facts: [],
         ask: true,
       };
     const facts = passport ? passportLines(passport) : [];
     return { good: status === 'active', title: `We sold this key for ${edition}`, text: STATES[status], facts };
   } catch (error) {
-    return { good: false, title: 'That didn’t work', text: errorMessage(error), facts: [] };
+    return { good: false, title: 'That didn’t work', text: errorMessage(error), facts: [], failed: true };
   }
 }
