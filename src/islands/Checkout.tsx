@@ -14,7 +14,7 @@ import { CustomerGroup } from './checkout/CustomerGroup';
 import { ErrorSummary } from './checkout/ErrorSummary';
 import { fieldId } from './checkout/FormField';
 import { Overlay } from './checkout/Overlay';
-import { PaymentGroup } from './checkout/PaymentGroup';
+import { ConfirmGroup, PaymentGroup } from './checkout/PaymentGroup';
 import { Questions } from './checkout/Questions';
 import { RecentOrders } from './checkout/RecentOrders';
 import { StickyTotal, SubmitGroup } from './checkout/SubmitGroup';
@@ -24,7 +24,7 @@ import { Testimonials } from './checkout/Testimonials';
 
 /** Where people go who reach the checkout with an empty cart. */
 const NEXT = [
-  ['/choose', 'Find your edition', 'Two or three questions: your computer and its use.'],
+  ['/choose', 'Find your edition', 'Two or three questions about your computer and how you’ll use it.'],
   ['/compare', 'Compare all editions', 'Apps, computers and prices side by side.'],
   ['/order-lookup', 'Find my order', 'Paid already? Your keys are on your order page.'],
 ] as const;
@@ -60,7 +60,7 @@ function Empty() {
 function toCardNumber(): void {
   const field = document.getElementById(fieldId('number'));
   if (!focusCard('number')) field?.focus({ preventScroll: true });
-  document.getElementById('group-3')?.scrollIntoView();
+  field?.closest('section')?.querySelector('h2')?.scrollIntoView();
   field?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -102,6 +102,7 @@ export default function Checkout() {
           <ErrorSummary ref={summary} />
           <CustomerGroup />
           <BillingGroup />
+          <ConfirmGroup />
           <PaymentGroup />
           {/* Ends before the last group, since its button repeats the total. */}
           <StickyTotal />

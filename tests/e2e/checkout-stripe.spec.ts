@@ -197,10 +197,15 @@ test('a wallet above the card fields opens only for a valid form, and pays', { t
       return [at?.x, Math.round((at?.y ?? 0) - (from?.y ?? 0))];
     });
   const placed = await placeOf(wallet);
-  const boxes = await payment.getByRole('checkbox').all();
+  await expect(payment.getByRole('heading', { name: 'Secure Payment' })).toContainText('4');
+  const confirm = page.getByRole('region', { name: 'Confirm', exact: true });
+  const boxes = await confirm.getByRole('checkbox').all();
   expect(boxes).toHaveLength(4);
   for (const box of boxes) expect((await box.boundingBox())?.y).toBeLessThan(above?.y ?? 0);
-  await expect(page.getByRole('region', { name: 'Confirm and Pay' }).getByRole('checkbox')).toHaveCount(0);
+  const recipient = await payment.getByText(/^Your license keys? goe?s? to/).boundingBox();
+  expect(recipient?.y).toBeLessThan(above?.y ?? 0);
+  await expect(page.getByText(/^Your license keys? goe?s? to/)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Confirm and Pay' })).toHaveCount(0);
   const outline = page.getByRole('button', { name: 'Pay by wallet' });
   await expect(outline).toHaveCount(0);
   await page.getByLabel('City').fill('');
@@ -212,7 +217,7 @@ test('a wallet above the card fields opens only for a valid form, and pays', { t
   await expect(page.getByRole('region', { name: 'Please Fix Errors One field needs attention:' })).toBeFocused();
   await page.getByLabel('City').fill('New York');
   await expect(outline).toHaveCount(0);
-  const gift = payment.getByRole('checkbox', { name: /^This order is for someone else/ });
+  const gift = confirm.getByRole('checkbox', { name: /^This order is for someone else/ });
   await gift.check();
   const ordered = page.waitForRequest('**/api/create-payment-intent');
   await wallet.click();

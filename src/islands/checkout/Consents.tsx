@@ -24,13 +24,13 @@ function Optional() {
         checked={showFirstName}
         onChange={(event) => setField('showFirstName', event.target.checked)}
         label={CONSENTS.showFirstName}
-        hint="With your country and the product."
+        hint="Your country and the product are shown too."
       />
     </fieldset>
   );
 }
 
-/** What must be checked, then what may be: above the wallets, which open only with the terms, or else above the button. */
+/** What must be checked, then what may be: before the wallets, which open only with the terms, or else above the button. */
 export const Consents = () => (
   <div className="consents">
     <p className="eyebrow">Required</p>

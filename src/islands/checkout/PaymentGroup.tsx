@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { $paymentPath } from '../../stores/checkout/charged-bill';
+import { $wallets } from '../../stores/checkout/methods/wallet';
 import { reloadStorefront } from '../../stores/storefront';
 import { Skeleton } from '../../ui/Skeleton';
 import { CardFields } from './CardFields';
+import { Consents } from './Consents';
 import { Group } from './Group';
 import { OnAccount } from './OnAccount';
 import { OtherWays } from './OtherWays';
@@ -20,11 +22,23 @@ function Free() {
   );
 }
 
+/** The consents before the group for payment, where there are wallets: these open only with the terms. */
+export function ConfirmGroup() {
+  const hasWallets = useStore($wallets);
+  if (!hasWallets) return null;
+  return (
+    <Group step={3} title="Confirm">
+      <Consents />
+    </Group>
+  );
+}
+
 /** How the order is paid; the panel depends on the payment path. */
 export function PaymentGroup() {
   const path = useStore($paymentPath);
+  const hasWallets = useStore($wallets);
   return (
-    <Group step={3} title="Secure Payment">
+    <Group step={hasWallets ? 4 : 3} title="Secure Payment">
       {path === undefined && <Skeleton className={`h-40 w-full ${wide}`} />}
       {path === 'free' && <Free />}
       <OnAccount>

@@ -8,7 +8,7 @@ import { AgreeToTerms } from './AgreeToTerms';
 /** The id of the required checkbox. */
 export const TERMS_ID = 'terms';
 
-/** The required checkbox: above the wallets if this browser has any, since these open only with it; else above the button. */
+/** The required checkbox: before the wallets if this browser has any, since these open only with it; else above the button. */
 export function TermsBox() {
   const { terms } = useStore($form);
   const isMissing = asksForTerms(useStore($failure)?.code);

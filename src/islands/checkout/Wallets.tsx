@@ -6,7 +6,7 @@ import { $wallets, mountWallets, showWalletNeeds } from '../../stores/checkout/m
 import { $walletNeeds } from '../../stores/checkout/visible-fields';
 import { openCompany } from '../../stores/company/company';
 import { Button } from '../../ui/Button';
-import { Consents } from './Consents';
+import { BeforePaying } from './BeforePaying';
 import { TERMS_ID } from './TermsBox';
 
 const NEEDS_ID = 'wallet-needs';
@@ -34,7 +34,7 @@ function Needs({ field, terms }: { field: string | undefined; terms: boolean }) 
 
 /**
  * The buttons of the wallets in this browser; takes no space if there are none. The provider draws them as ready at all
- * times: until they open, an outline of ours takes their place, which shows what is missing when it is pressed.
+ * times: until they open, a gray button of ours takes their place, which shows what is missing when it is pressed.
  */
 export function Wallets() {
   const slot = useRef<HTMLDivElement>(null);
@@ -45,13 +45,17 @@ export function Wallets() {
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
     <>
-      {found && <Consents />}
+      {found && (
+        <div className="grid gap-5 empty:hidden sm:col-span-2">
+          <BeforePaying />
+        </div>
+      )}
       <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay by wallet">
         <div className="grid">
           <div ref={slot} className={clsx('frames [grid-area:1/1]', waits && 'invisible h-12 overflow-hidden')} />
           {waits && (
             <Button
-              className="min-h-12 bg-transparent text-muted [grid-area:1/1]"
+              className="min-h-12 border-transparent bg-line text-muted [grid-area:1/1]"
               wide
               aria-describedby={NEEDS_ID}
               onClick={showWalletNeeds}
