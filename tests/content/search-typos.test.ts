@@ -52,3 +52,32 @@ describe('The search of the site forgives typing errors by the rule of the shop'
     expect(found(query).filter((path) => path.startsWith('/product/'))).toEqual([]);
   });
 });
+
+describe('Pages that say all words of a search come before those that have some in their text only', () => {
+  const rank = searcher(
+    searchDocuments([
+      {
+        title: 'Guides',
+        places: [
+          {
+            path: '/2019',
+            title: 'Office 2019 editions',
+            description: 'Home and others.',
+            words: 'home 2024 home 2024',
+          },
+          {
+            path: '/students',
+            title: 'For students',
+            description: 'Home 2024 is enough.',
+            words: 'a long text '.repeat(9),
+          },
+          { path: '/home-2024', title: 'Home 2024', description: 'For one computer.', words: 'word excel' },
+        ],
+      },
+    ]),
+  );
+
+  test.each(['home 2024', '2024 home', 'homw 2024'])('%s', (query) => {
+    expect(rank(query).map(({ path }) => path)).toEqual(['/home-2024', '/students', '/2019']);
+  });
+});

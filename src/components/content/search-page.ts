@@ -18,17 +18,25 @@ function wordsOf(query: string): RegExp | undefined {
   return stems.length ? new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join('|')})[\\p{L}\\p{N}]*)`, 'giu') : undefined;
 }
 
-/** Returns a text with the words of the query marked. */
-const marked = (text: string, words: RegExp | undefined): (string | HTMLElement)[] =>
-  words ? text.split(words).map((word, at) => (at % 2 ? make('mark', { textContent: word }) : word)) : [text];
+/** Returns a text with the words of the query marked, each where it is first: `seen` has those that are marked already. */
+function marked(text: string, words: RegExp | undefined, seen = new Set<string>()): (string | HTMLElement)[] {
+  if (!words) return [text];
+  return text.split(words).map((word, at) => {
+    const stem = stemOf(plainWords(word));
+    if (at % 2 === 0 || seen.has(stem)) return word;
+    seen.add(stem);
+    return make('mark', { textContent: word });
+  });
+}
 
 function excerptOf(description: string, words: RegExp | undefined): HTMLParagraphElement {
   const text = make('p', { className: 'text-muted' });
   const { before, shown, after, ends } = excerptFor(description, words ? description.search(words) : -1);
+  const seen = new Set<string>();
   for (const [at, part] of [before, shown, after].entries()) {
     if (!part) continue;
     const span = make('span', { className: at !== 1 ? 'hit-beyond' : ends ? 'hit-shown hit-whole' : 'hit-shown' });
-    span.append(...marked(part, words));
+    span.append(...marked(part, words, seen));
     text.append(span);
   }
   return text;

@@ -106,12 +106,18 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
     );
     const strict = index.search({ combineWith: 'AND', queries });
     const results = strict.length > 0 ? strict : index.search({ combineWith: 'OR', queries });
-    // Titles that contain the exact phrase come first: "home 2024" is not "Home & Business 2024".
+    // Titles that contain the exact phrase come first: "home 2024" is not "Home & Business 2024". Then what says all words
+    // in title or description comes before what has some of them in its text only.
     const phrase = understood.some(({ means }) => means.length > 0)
       ? understood.map(({ word, means: [first = word] }) => first).join(' ')
       : typed;
-    const isCalled = (title: string) => Number(plainWords(title).includes(phrase));
-    const hits = results.toSorted((a, b) => isCalled(b.title) - isCalled(a.title));
-    return hits.slice(0, limit).map(({ path, title, description, section }) => ({ path, title, description, section }));
+    const stems = understood.map(({ word, means }) => (means.length > 0 ? means : [word]).map(stemOf));
+    const rank = ({ title, description }: SearchHit) => {
+      if (plainWords(title).includes(phrase)) return 0;
+      const said = wordsIn(plainWords(`${title} ${description}`));
+      return stems.every((any) => any.some((stem) => said.some((word) => word.startsWith(stem)))) ? 1 : 2;
+    };
+    const hits = results.map(({ path, title, description, section }) => ({ path, title, description, section }));
+    return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit);
   };
 }
