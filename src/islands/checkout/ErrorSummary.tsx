@@ -67,7 +67,10 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       {/* The shop's own message, if it refused something that is not a field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
       <ul
-        className={clsx('mt-2 grid gap-x-6 sm:gap-y-2', many ? 'grid-cols-2 sm:flex sm:flex-wrap' : 'sm:grid-cols-2')}
+        className={clsx(
+          'mt-2 grid gap-x-6 max-sm:ml-0 sm:gap-y-2',
+          many ? 'grid-cols-2 sm:flex sm:flex-wrap' : 'sm:grid-cols-2',
+        )}
       >
         {found.map(({ id, field, text }) => (
           <li key={field}>
