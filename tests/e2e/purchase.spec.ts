@@ -67,7 +67,7 @@ test('refused cards and a refused challenge of the bank: says so each time, noth
     await payButton(page).click();
     await expectRefusal(page, message);
     await expect(page.getByLabel('City')).toHaveValue('New York');
-    await expect(page.getByText(/reserved for you for \d+ more minutes/)).toBeVisible();
+    await expect(page.getByText(/^We’re holding the keys? in stock for you for \d+ more minutes/)).toBeVisible();
   }
   await fillCard(page, CARDS.bank);
   await payButton(page).click();

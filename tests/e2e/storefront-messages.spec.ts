@@ -210,6 +210,7 @@ test('license verification shows each state of a key, and keeps the input', asyn
     await page.getByRole('button', { name: 'Check this key' }).click();
     await expect(verdict).toContainText(title);
     await expect(verdict).toContainText(text);
+    await expect(verdict.getByText('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE')).toHaveCount(answer ? 1 : 0);
     await page.unroute('**/api/license-verification');
   }
   await expect(page.getByLabel('License key')).toHaveValue('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');

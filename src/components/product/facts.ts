@@ -22,7 +22,7 @@ export const productReasons = [
   },
   {
     title: 'A person to ask',
-    text: `Email is answered within ${store.replyTimes.email} while we are open: ${store.hours.text}.`,
+    text: `We answer email within ${store.replyTimes.email} while we’re open: ${store.hours.text}.`,
     href: '/contact',
     more: 'Contact',
   },

@@ -23,7 +23,7 @@ export function HoldClock() {
   const minutes = Math.ceil((expires - now) / MINUTE_MS);
   return (
     <p className="hint">
-      {hasSeveralKeys(lines) ? 'The keys in stock are' : 'The key in stock is'} reserved for you for{' '}
+      We’re holding {hasSeveralKeys(lines) ? 'the keys' : 'the key'} in stock for you for{' '}
       {minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.
     </p>
   );
