@@ -45,7 +45,7 @@ type ClosedPage = Omit<Extract<LinkPage, { status: 'invalid' }>, 'status'>;
 function Closed({ text, paid, waits }: ClosedPage) {
   const isFine = paid || waits;
   return (
-    <section id="closed" className="grid gap-5" role="alert">
+    <section id="closed" className={isFine ? 'grid gap-5' : 'grid gap-5 max-md:contents'} role="alert">
       <h1>{waits ? WAITING_TITLE : paid ? PAID_TITLE : INVALID_TITLE}</h1>
       <p className={paid ? 'notice notice-good' : waits ? 'notice' : 'lead'}>{text ?? INVALID_TEXT}</p>
       {text && !isFine && <p className="text-muted">{INVALID_TEXT}</p>}
