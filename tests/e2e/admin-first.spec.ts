@@ -88,7 +88,7 @@ test('the owner’s home shows shares of visits from the twentieth on', async ({
   expect(before).toBeLessThan(19);
   for (let more = before; more < 19; more += 1) await visit(shop);
   await reread('19');
-  await expect(funnel).toContainText('Shares appear once there are 20 visits.');
+  await expect(funnel).toContainText('Shares and changes appear from a count of 20.');
   await expect(cell(/^Visits/, 'share')).toHaveText('—');
   await expect(cell(/^Bought/, 'share')).toHaveText('—');
   await visit(shop);

@@ -102,11 +102,6 @@ const STEPS = {
   purchase: 'Bought',
 } as const satisfies Partial<Record<CountedEvent, string>>;
 
-/** From this count on, steps show a change: unlike single sales, they are compared beside their number. */
-const CHANGED_FROM = 10;
-const movedStep = ({ now, before }: { now: number; before: number }) =>
-  moved(now, before, before < CHANGED_FROM ? before : COMPARABLE);
-
 /** From visit to sale: each step with its share of the visits. */
 export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'events'> & { title?: string }) {
   const of = (event: CountedEvent) => events.find((one) => one.event === event && one.dimension === 'all');
@@ -125,7 +120,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
     <div className="contents max-md:[&_:is(th,td):is(:nth-child(3),:nth-child(5))]:hidden">
       <FigureTable
         title={title}
-        about={`Counted without cookies: a repeated step is counted again, and browsers without JavaScript don’t count. Shares appear from ${COMPARABLE} visits, changes from a count of ${CHANGED_FROM}.`}
+        about={`Counted without cookies: a repeated step is counted again, and browsers without JavaScript don’t count. Shares and changes appear from a count of ${COMPARABLE}.`}
         file="funnel"
         rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
         keyOf={({ event }) => event}
@@ -137,8 +132,8 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
           {
             label: 'Change',
             num: true,
-            cell: movedStep,
-            csv: movedStep,
+            cell: ({ now, before }) => moved(now, before),
+            csv: ({ now, before }) => moved(now, before),
           },
           {
             label: 'Share',
