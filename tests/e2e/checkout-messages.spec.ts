@@ -50,7 +50,9 @@ test('each response other than a payment has its message, and the form is restor
   await test.step('without a connection: the buyer is told, and can retry', async () => {
     await page.route('**/api/create-payment-intent', (route) => route.abort());
     await payButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Payment Setup Failed' })).toContainText('No answer');
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment Setup Failed' })).toContainText(
+      'The shop did not answer',
+    );
     await expect(payButton(page)).toBeEnabled();
   });
 });

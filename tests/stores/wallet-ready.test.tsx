@@ -16,9 +16,10 @@ test('wallets look ready exactly while they would open, also as a company is nam
   const { setField } = await cardVisitor();
   const { setCompany } = await import('../../src/stores/company/company');
   const { Wallets } = await import('../../src/islands/checkout/Wallets');
+  const { ConfirmGroup } = await import('../../src/islands/checkout/PaymentGroup');
   for (const field of ['address', 'city', 'zipCode'] as const) setField(field, '');
   const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Wallets />));
+  await act(async () => createRoot(place).render([<ConfirmGroup key="confirm" />, <Wallets key="wallets" />]));
   await act(async () => fake.say('expressCheckout ready', { availablePaymentMethods: { applePay: true } }));
   const box = () => place.querySelector<HTMLInputElement>('#terms');
   // Until it opens, an outline of ours takes the place of the provider's button.
@@ -49,9 +50,11 @@ test('the boxes that may be checked come before the wallets, and say so once', a
   serveAnswers({ 'GET /api/storefront': CARDS });
   const { $form } = await cardVisitor();
   const { Wallets } = await import('../../src/islands/checkout/Wallets');
+  const { ConfirmGroup } = await import('../../src/islands/checkout/PaymentGroup');
   const { SubmitGroup } = await import('../../src/islands/checkout/SubmitGroup');
   const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render([<Wallets key="wallets" />, <SubmitGroup key="submit" />]));
+  const groups = [<ConfirmGroup key="confirm" />, <Wallets key="wallets" />, <SubmitGroup key="submit" />];
+  await act(async () => createRoot(place).render(groups));
   const boxes = () => [...place.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   const before = () => boxes().map((box) => isBefore(box, place.querySelector('[aria-label="Pay by wallet"]')));
   expect(before()).toEqual([false, false, false, false]);

@@ -10,7 +10,6 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { MasterDetail } from '../../records/MasterDetail';
 import { PILL } from '../../records/pill';
-import { TWO_LINES } from '../../records/two-lines';
 import { CustomerPage } from './CustomerPage';
 import { customers } from './customers';
 
@@ -31,13 +30,13 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Customer',
     sort: 'email',
     cell: ({ email, name, state }) => (
-      <span className={clsx(TWO_LINES, 'lg:flex-nowrap!')}>
+      <span className="cell-main md:flex-nowrap!">
         <span className="font-medium max-md:flex-initial! md:flex-none">{name || email || 'Erased'}</span>
         {name && email && (
           // On a phone, a long one has a line of its own.
           <span
             className={clsx(
-              'cell-sub max-md:whitespace-normal! md:max-lg:order-1 md:max-lg:basis-full! lg:w-auto! lg:flex-initial!',
+              'cell-sub max-md:whitespace-normal! md:w-auto! md:flex-initial!',
               email.length > LONG && 'max-sm:basis-full!',
             )}
             title={email}
