@@ -44,6 +44,10 @@ export class ApiError extends Error {
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError && error.fromServer ? error.text : 'Something went wrong. Please try again.';
 
+/** Returns whether the text of a failure says what to do: the shop refused with a reason, or did not answer at all. */
+export const isExplained = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.fromServer && error.status < 500;
+
 export const OFFLINE = 'The shop did not answer. Check your connection and try again.';
 
 /** Returns the error that a response reports. */

@@ -22,8 +22,9 @@ function wordsOf(query: string): RegExp | undefined {
 function marked(text: string, words: RegExp | undefined, seen = new Set<string>()): (string | HTMLElement)[] {
   if (!words) return [text];
   return text.split(words).map((word, at) => {
+    if (at % 2 === 0) return word;
     const stem = stemOf(plainWords(word));
-    if (at % 2 === 0 || seen.has(stem)) return word;
+    if (seen.has(stem)) return word;
     seen.add(stem);
     return make('mark', { textContent: word });
   });

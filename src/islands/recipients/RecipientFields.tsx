@@ -1,4 +1,5 @@
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../shop/recipients/rules';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, SEND_HOUR } from '../../shop/recipients/rules';
+import { clockText } from '../../shop/settings/opening-hours';
 import { Field, TextArea } from '../../ui/Field';
 
 interface Props {
@@ -48,7 +49,7 @@ export function RecipientFields({ nameOf, errors, values }: Props) {
           />
           <Field
             label="Send on"
-            hint={`At 9 AM ${zone()} time. Leave empty to send it right away.`}
+            hint={`At ${clockText(SEND_HOUR)} ${zone()} time. Leave empty to send it right away.`}
             name={nameOf('sendOn')}
             type="date"
             defaultValue={values?.sendOn ?? ''}

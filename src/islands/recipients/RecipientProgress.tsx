@@ -1,12 +1,14 @@
 import type { RecipientView } from '../../shop/recipients/contract';
+import { SEND_HOUR } from '../../shop/recipients/rules';
 import { RECIPIENT_STATES } from '../../shop/recipients/words';
+import { clockText } from '../../shop/settings/opening-hours';
 import { Badge } from '../../ui/Badge';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Returns the time of the last step, as text. */
 function momentOf({ state, sendOn, timeZone, mailedAt, openedAt, revealedAt }: RecipientView): string | undefined {
-  if (state === 'planned' && sendOn) return `for ${sendOn}, 9 AM ${timeZone ?? 'UTC'}`;
+  if (state === 'planned' && sendOn) return `for ${sendOn}, ${clockText(SEND_HOUR)} ${timeZone ?? 'UTC'}`;
   const at = { revealed: revealedAt, opened: openedAt, sent: mailedAt, delivered: mailedAt }[state as 'sent'];
   return at ? when.format(at) : undefined;
 }

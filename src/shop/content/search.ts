@@ -107,7 +107,7 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
     const strict = index.search({ combineWith: 'AND', queries });
     const results = strict.length > 0 ? strict : index.search({ combineWith: 'OR', queries });
     // Titles that contain the exact phrase come first: "home 2024" is not "Home & Business 2024". Then what says all words
-    // in title or description comes before what has some of them in its text only.
+    // in its title and description, then the rest.
     const phrase = understood.some(({ means }) => means.length > 0)
       ? understood.map(({ word, means: [first = word] }) => first).join(' ')
       : typed;

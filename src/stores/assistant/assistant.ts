@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { askAssistant, handOver } from '../../client/assistant';
-import { ApiError, errorMessage } from '../../client/call';
+import { ApiError, errorMessage, isExplained } from '../../client/call';
 import { store } from '../../config/store';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, type NextStep } from '../../shop/assistant/limits';
 import { redact } from '../../shop/assistant/redact';
@@ -69,7 +69,7 @@ function failed(error: unknown, { hours }: ChatPage): Pick<ChatMessage, 'message
       message: `I apologize, but I'm having trouble connecting right now. Please contact our support team at ${store.email} for immediate assistance.`,
       suggestions: [CONTACT, AGAIN],
     };
-  if (error.status < 500 && error.fromServer) return { message: errorMessage(error), suggestions: [CONTACT, AGAIN] };
+  if (isExplained(error)) return { message: errorMessage(error), suggestions: [CONTACT, AGAIN] };
   return {
     message: `I'm having technical difficulties right now. Please contact our support team at ${store.email} or ${store.phone.display} (${hours}).`,
     suggestions: [CONTACT, AGAIN, INSTALL],

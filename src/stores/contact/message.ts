@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/call';
+import { isExplained } from '../../client/call';
 import { type ContactMessage, sendContactMessage } from '../../client/contact';
 import { fieldMessage } from '../../client/field-message';
 import { spamRefusalOf } from '../../shop/contact/rules';
@@ -31,7 +31,6 @@ export async function sendMessage(
     track('generate_lead', { form_type: 'landing', method: 'form' });
     return undefined;
   } catch (error) {
-    const helps = error instanceof ApiError && error.fromServer && error.status < 500;
-    return helps ? fieldMessage(error) : failedText(email);
+    return isExplained(error) ? fieldMessage(error) : failedText(email);
   }
 }

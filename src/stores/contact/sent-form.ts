@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { ApiError } from '../../client/call';
+import { ApiError, isExplained } from '../../client/call';
 import { spamRefusalOf } from '../../shop/contact/rules';
 import { FAILED_TITLE, failedText, SENT_TITLE } from '../../shop/contact/sent';
 import { track } from '../analytics/analytics';
@@ -41,10 +41,9 @@ function failed(text: string): void {
 
 /** Returns the server's field errors; any other failure is shown as a message. */
 function fieldProblemsOf(error: unknown, email: string): FieldProblems {
-  const helps = error instanceof ApiError && error.fromServer && error.status < 500;
   const problems = error instanceof ApiError ? error.issues : [];
   const ofForm = problems.find(({ path }) => path === 'submissionTime' || path === 'website' || path === '');
-  failed(ofForm?.message ?? (helps ? error.text : failedText(email)));
+  failed(ofForm?.message ?? (isExplained(error) ? error.text : failedText(email)));
   return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 }
 

@@ -111,7 +111,7 @@ function Unsold({ report }: { report: HomeReport }) {
   );
 }
 
-/** How long the keys of selling products last, shortest first, with a line below which new ones should be ordered. */
+/** How long the keys of selling products last, what is short of keys first, with a mark at which to order new ones. */
 export function Runway(report: HomeReport) {
   const cover = coverOf(report);
   const rows = rowsOf(report);
