@@ -145,8 +145,8 @@ test('chat, hours, greeting and preferences use the specified texts', async ({ p
   const help = page.locator('details[data-quick-help]');
   await help.locator('summary').click();
   await expect(help).toContainText('Closed now. Opens in 1 day 15 hours. Monday to Saturday, 9 AM–6 PM US Eastern');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
-  const preferences = page.getByRole('dialog', { name: 'Preferences' });
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Site settings' }).click();
+  const preferences = page.getByRole('dialog', { name: 'Site settings' });
   for (const name of ['Auto', 'Light', 'Dark']) await expect(preferences.getByRole('radio', { name })).toBeAttached();
   for (const name of ['AI chat', 'Quick help']) await expect(preferences.getByRole('checkbox', { name })).toBeChecked();
   // tests/shop/greeting.test.ts has the hours at which it changes.

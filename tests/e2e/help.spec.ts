@@ -8,7 +8,7 @@ const WIDE = { width: 1440, height: 800 };
 const quickHelp = (page: Page) => page.locator('details[data-quick-help]');
 const opener = (page: Page) => quickHelp(page).locator('summary');
 const chat = (page: Page) => page.getByRole('button', { name: 'Chat with the assistant' });
-const preferences = (page: Page) => page.getByRole('dialog', { name: 'Preferences' });
+const preferences = (page: Page) => page.getByRole('dialog', { name: 'Site settings' });
 
 test.use({ viewport: WIDE });
 
@@ -91,7 +91,7 @@ test('quick help and preferences work by keyboard alone; one button opens both h
   }).toPass();
   await expect(opener(page)).toBeFocused();
 
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).focus();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Site settings' }).focus();
   await page.keyboard.press('Enter');
   await expect(preferences(page)).toBeVisible();
   await settled(page);
@@ -108,7 +108,7 @@ test('quick help and preferences work by keyboard alone; one button opens both h
     await expect(chat(page)).toBeFocused();
   });
   await test.step('one button opens both', async () => {
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Site settings' }).click();
     await preferences(page).getByRole('checkbox', { name: 'Quick help' }).check();
     await page.keyboard.press('Escape');
     await expect(chat(page)).toBeHidden();
@@ -124,7 +124,7 @@ test('quick help and preferences work by keyboard alone; one button opens both h
     await expect(chat(page)).toBeHidden();
   });
   await test.step('with the chat disabled, quick help is there alone', async () => {
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Site settings' }).click();
     await preferences(page).getByRole('checkbox', { name: 'AI chat' }).uncheck();
     await page.keyboard.press('Escape');
     await opener(page).click();
@@ -148,7 +148,7 @@ test('a shop with the chat offers its switch, one without does not; a disabled w
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-help', /"quickHelp":false/);
   await expect(opener(page)).toBeHidden();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Site settings' }).click();
   await expect(box).not.toBeChecked();
   await box.check();
   await expect(opener(page)).toBeVisible();
@@ -163,7 +163,7 @@ async function expectChatsSwitch(page: Page): Promise<void> {
   });
   const open = async () => {
     await page.goto('/help');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Site settings' }).click();
     await expect(preferences(page).getByText('Quick help')).toBeVisible();
   };
   await open();
@@ -207,7 +207,7 @@ test('help on narrow screens, and beside the content of every screen', async ({ 
       await expect(opener(page)).toBeHidden();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Help' })).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Site settings' }).click();
       await expect(preferences(page)).toBeInViewport();
       // The page beneath is checked at the first width.
       expect(await barriers(page, width === 320 ? {} : { except: 'main, .footer' })).toEqual([]);

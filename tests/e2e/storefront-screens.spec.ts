@@ -180,7 +180,7 @@ test('the scenes of a product load once its gallery is used', async ({ page }) =
   await page.waitForLoadState('networkidle');
   expect(scenes).toEqual([]);
   await page.getByRole('button', { name: 'What is inside' }).click();
-  await expect(page.locator('.gallery').getByRole('list', { name: 'Applications' }).locator('img')).toHaveCount(4);
+  await expect(page.locator('.gallery').getByRole('list', { name: 'Apps' }).locator('img')).toHaveCount(4);
   await expect
     .poll(() => [...new Set(scenes)].sort())
     .toEqual(['documents', 'notes', 'sheet', 'slides'].map((name) => `/art/scenes/${name}.svg`));

@@ -58,7 +58,7 @@ describe('published errors', () => {
   test('all codes of one message are answered', () => {
     expect(errorsIn('first 0x80070005, then 17006').map(errorTitle)).toEqual([
       '0x80070005: access is denied',
-      '17006: Office programs are still open',
+      '17006: Office apps are still open',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { SHOP_PAGE } from '../../shop/catalog/shop-query';
 
 /** Returns the features without those shown beside them anyway: the number of computers and of applications. */
 export const moreFeatures = ({ features }: Pick<Listed, 'features'>): readonly string[] =>
-  features.filter((feature) => !/^For \d+ (PC|Mac|Windows|computer)|^\d+ applications$/.test(feature));
+  features.filter((feature) => !/^For \d+ (PC|Mac|Windows|computer)|^\d+ apps$/.test(feature));
 
 /** The number of products in a group, by place (specification 1, section 9). */
 export const CARDS = {

@@ -33,7 +33,7 @@ const FIXED: readonly Passage[] = [
     path: '/compare',
     page: 'Compare editions',
     heading: 'Compare editions',
-    text: 'The comparison shows Home, Home & Business and Professional Plus side by side: what differs in applications, computers, use at work and price.',
+    text: 'The comparison shows Home, Home & Business and Professional Plus side by side: what differs in apps, computers, use at work and price.',
   },
   {
     path: '/compatibility-checker',

@@ -27,6 +27,7 @@ const SAME: readonly string[] = [
   'disc dvd cd disk discs box boxed usb parcel post shipping ship shipped ships',
   'records invoice invoices receipt receipts bill bills bookkeeping',
   'telephone phone phones',
+  'app apps application applications program programs',
   'hours open opening closed weekend sunday saturday reach',
   'remove uninstall uninstalling removing removal deinstall',
   'genuine legit legitimate original authentic fake scam legal real licensed',

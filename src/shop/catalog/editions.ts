@@ -102,7 +102,7 @@ function edition({ tier, ...offer }: Offer): Edition {
       commercial ? 'Licensed for business use' : 'For personal use and school',
       windowsOnly ? 'For 1 Windows computer' : 'For 1 PC or Mac',
       BOUGHT_ONCE,
-      `${included.length} applications`,
+      `${included.length} apps`,
     ],
     apps: included,
     targetAudience: audience,

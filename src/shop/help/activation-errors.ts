@@ -4,7 +4,7 @@ import type { KnownError } from './known-error';
 const COMPANY =
   'Office is looking for a company license server. Unless your company runs one, enter the key you bought under File > Account > Change Product Key; that stops the search.';
 const RESTART_AND_ACTIVATE = 'Restart the computer and activate again.';
-const ADMIN = 'Close all Office programs, right-click Word, choose Run as administrator, and activate again.';
+const ADMIN = 'Close all Office apps, right-click Word, choose Run as administrator, and activate again.';
 const REPAIR = 'Run the online repair: Settings > Apps > Installed apps, choose Office, then Modify.';
 const TELEPHONE = 'In the activation wizard, choose phone or web page, if it offers either for your key.';
 const STOP = { kind: 'advice', text: 'Don’t try again; it won’t change anything.' } as const;

@@ -90,7 +90,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
     codes: ['17002'],
     means: 'the installation did not finish: it was canceled, another one ran, or the disk was full',
     steps: [
-      'Close all Office programs and other installers.',
+      'Close all Office apps and other installers.',
       'Free up at least 4 GB of disk space.',
       RESTART,
       OFFLINE,
@@ -114,7 +114,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['17006'],
-    means: 'Office programs are still open',
+    means: 'Office apps are still open',
     steps: ['Close Word, Excel, Outlook and the others, and start the installer again.'],
     group: 'Installing',
     source: 'setup',

@@ -86,7 +86,7 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
   {
     codes: ['30204-44'],
     means: 'setup was interrupted',
-    steps: ['Close all Office programs, and let Windows Update finish.', RESTART],
+    steps: ['Close all Office apps, and let Windows Update finish.', RESTART],
     group: 'Installing',
   },
   {

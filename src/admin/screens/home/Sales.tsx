@@ -64,7 +64,7 @@ function Ready({ report }: { report: HomeReport }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="You will see each day’s revenue here after your first sale."
+        empty="After your first sale, you will see each day’s revenue here."
       />
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="grid gap-5">

@@ -197,7 +197,7 @@ export function Stock() {
           plain={Number}
           tick={tickCount}
           file="copies-sold"
-          empty="The copies sold each day appear here as a line, after the first sale."
+          empty="After your first sale, you will see the copies sold each day here."
         />
       </ShownDays>
     </>

@@ -35,7 +35,7 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
           format={dollars}
           plain={decimal}
           file="store-sales"
-          empty="The sales of each day appear here as a line, after the first order of the store."
+          empty="After the store’s first order, you will see each day’s sales here."
         />
       </ShownDays>
       <Block title="Best sellers there">

@@ -23,7 +23,7 @@ function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: rea
       rows={rows}
       keyOf={({ name }) => name}
       bar={netBar}
-      empty="What the pages that visits began on brought, after the first sale."
+      empty="After your first sale, you will see orders by the page a visit began on."
       columns={[
         { label: 'Page', cell: ({ name }) => pageName(name), csv: ({ name }) => name },
         {
@@ -55,7 +55,7 @@ function Campaigns({ report }: { report: Report }) {
         rows={rowsOf(report, 'campaign')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="What each campaign brought, after the first sale."
+        empty="After your first sale, you will see what each campaign brought in."
         columns={[
           { label: 'Campaign', cell: ({ name }) => campaignName(name), csv: ({ name }) => campaignName(name) },
           ...salesColumns<SalesRow>(),
@@ -68,7 +68,7 @@ function Campaigns({ report }: { report: Report }) {
         rows={rowsOf(report, 'source')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="What each source brought, after the first sale."
+        empty="After your first sale, you will see what each source brought in."
         columns={[
           { label: 'Source', cell: ({ name }) => sourceName(name), csv: ({ name }) => sourceName(name) },
           ...salesColumns<SalesRow>(),
@@ -94,7 +94,7 @@ export function MarketingView({ report }: { report: Report }) {
         plain={(value) => value}
         tick={tickCount}
         file="visits"
-        empty="The visits of each day appear here as a line, after the first visit."
+        empty="After the first visit, you will see each day’s visits here."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Funnel events={events} />
@@ -106,7 +106,7 @@ export function MarketingView({ report }: { report: Report }) {
           parts
           file="sources"
           rows={began.length > 0 ? began : of('source', 'page_view')}
-          empty="Search engines, emails and other sites that visitors come from."
+          empty="After the first visit, you will see which sites, searches and emails visitors come from."
         />
       </div>
       <LandingPages rows={rowsOf(report, 'landing')} visits={of('page', 'session_start')} />
@@ -118,7 +118,7 @@ export function MarketingView({ report }: { report: Report }) {
         nameOf={pageName}
         file="pages"
         rows={of('page', 'page_view')}
-        empty="Which pages are opened, landing pages among them."
+        empty="After the first visit, you will see which pages are opened."
       />
     </>
   );

@@ -28,7 +28,7 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
       file="currencies"
       rows={currencies}
       keyOf={({ currency }) => currency}
-      empty="What came in by currency, after the first sale."
+      empty="After your first sale, you will see what came in by currency."
       columns={[
         { label: 'Currency', cell: ({ currency }) => currency, csv: ({ currency }) => currency },
         { label: 'Orders', num: true, cell: ({ now }) => count(now.orders), csv: ({ now }) => now.orders },
@@ -82,7 +82,7 @@ function Methods({ rows, declined }: { rows: readonly SalesRow[]; declined: Repo
       rows={[...rows, ...unsold]}
       keyOf={({ name }) => name}
       bar={netBar}
-      empty="What cards, wallets and other methods brought, after the first sale."
+      empty="After your first sale, you will see what cards, wallets and other methods brought in."
       columns={[
         { label: 'Method', cell: ({ name }) => methodName(name), csv: ({ name }) => methodName(name) },
         ...salesColumns<SalesRow>(),

@@ -25,7 +25,7 @@ export function ProductsView({ report }: { report: Report }) {
         plain={(value) => value}
         tick={tickCount}
         file="copies"
-        empty="The copies sold each day appear here as a line, after the first sale."
+        empty="After your first sale, you will see the copies sold each day here."
       />
       <FigureTable
         title="Products"
@@ -34,7 +34,7 @@ export function ProductsView({ report }: { report: Report }) {
         rows={rowsOf(report, 'product')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="What sells, and what comes back, after the first sale."
+        empty="After your first sale, you will see what sells and what is refunded."
         columns={[
           {
             label: 'Product',
@@ -60,7 +60,7 @@ export function ProductsView({ report }: { report: Report }) {
         rows={rowsOf(report, 'coupon')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="What each code brought, after the first sale."
+        empty="After your first sale, you will see what each code brought in."
         columns={[{ label: 'Code', cell: couponName, csv: couponName }, ...salesColumns<SalesRow>()]}
       />
     </>

@@ -56,7 +56,7 @@ export function SalesView({ report }: { report: Report }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="You will see each day’s revenue here after your first sale."
+        empty="After your first sale, you will see each day’s revenue here."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Statement now={now} before={before} tax={tax} />
@@ -69,7 +69,7 @@ export function SalesView({ report }: { report: Report }) {
         rows={rowsOf(report, 'country')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="Where buyers live, after the first sale."
+        empty="After your first sale, you will see where buyers live."
         columns={[
           { label: 'Country', cell: ({ name }) => countryName(name), csv: ({ name }) => name },
           ...salesColumns<SalesRow>(),

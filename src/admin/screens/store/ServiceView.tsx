@@ -42,7 +42,7 @@ function Waits({ waits }: { waits: readonly Tally[] }) {
           : rows.map(({ name, now, before }) => ({ id: name, label: waitName(name), value: now, before }))
       }
       format={({ value }) => (value === 0 ? '—' : `${count(value)} (${percent(value, keys)})`)}
-      empty="How long buyers wait for their key, after the first sale."
+      empty="After your first sale, you will see how long buyers wait for their key."
       table={
         <CountTable
           title="From payment to key"
@@ -98,7 +98,7 @@ export function ServiceView({ report }: { report: Report }) {
           parts
           file="mails"
           rows={of('mail')}
-          empty="What became of the emails the shop sent."
+          empty="After the first email, you will see how many arrived."
         />
         <CountTable
           title="Questions to the assistant"
@@ -107,7 +107,7 @@ export function ServiceView({ report }: { report: Report }) {
           parts
           file="assistant"
           rows={of('assistant')}
-          empty="How many questions a page answers, after the first question."
+          empty="After the first question, you will see how many a page answered."
         />
       </div>
       <CountTable
@@ -117,7 +117,7 @@ export function ServiceView({ report }: { report: Report }) {
         nameOf={(term) => term}
         file="searches"
         rows={searches.map(({ term, now, before }) => ({ name: term, now, before }))}
-        empty="What people look for and do not find."
+        empty="No search without results in these days."
       />
       <SpeedTable vitals={vitals} before={vitalsBefore} />
     </>

@@ -32,7 +32,7 @@ export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; befor
       file="speed"
       rows={rows}
       keyOf={nameOf}
-      empty="How fast pages are for visitors, once some are measured."
+      empty="Once some visits are measured, you will see how fast pages are."
       columns={[
         { label: 'Measure', cell: ({ metric }) => METRICS[metric].label, csv: ({ metric }) => metric },
         { label: 'Pages', cell: ({ page }) => PAGE_KINDS[page], csv: ({ page }) => page },

@@ -114,7 +114,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
         }))}
         format={({ text }) => text ?? ''}
         mark={{ value: cover, label: `${cover} days wanted` }}
-        empty="How long each product’s keys will last, after the first sale."
+        empty="After your first sale, you will see how long each product’s keys will last."
         table={null}
       />
       <FigureTable
@@ -124,7 +124,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
         file="stock"
         rows={rows}
         keyOf={({ productId }) => productId}
-        empty="What to order, after the first sale."
+        empty="After your first sale, you will see what to order."
         columns={order}
       />
     </>
@@ -140,7 +140,7 @@ function Suppliers({ lots }: Pick<Report, 'lots'>) {
       rows={suppliersOf(lots)}
       keyOf={({ name }) => name}
       bar={({ paid }) => Math.max(0, paid)}
-      empty="What each supplier’s keys earned, and how many were bad."
+      empty="After your first sale, you will see what each supplier’s keys earned and how many were bad."
       columns={[
         { label: 'Supplier', cell: ({ name }) => name, csv: ({ name }) => name },
         { label: 'Sold', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },
@@ -189,7 +189,7 @@ export function StockView({ report }: { report: Report }) {
         rows={lots}
         keyOf={({ id }) => id}
         bar={({ paidUsd }) => paidUsd}
-        empty="What each lot earned, after its first sale."
+        empty="After its first sale, you will see what each lot earned."
         columns={[
           {
             label: 'Lot',

@@ -77,7 +77,7 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
       rows={rows.some((row) => row.now !== 0 || row.before !== 0) ? rows : []}
       keyOf={({ id }) => id}
       total={({ id }) => id === 'net'}
-      empty="What is taken off and what stays, after the first sale."
+      empty="After your first sale, you will see what is taken off and what stays."
       columns={[
         { label: 'Revenue', cell: ({ label }) => label, csv: ({ label }) => label },
         { label: 'This period', num: true, cell: (row) => dollars(row.now), csv: (row) => decimal(row.now) },
@@ -125,7 +125,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
         rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
         keyOf={({ event }) => event}
         bar={({ now }) => now}
-        empty="After the first visit, you see each step from visit to sale here."
+        empty="After the first visit, you will see each step from visit to sale here."
         columns={[
           { label: 'Step', cell: ({ label }) => label, csv: ({ label }) => label },
           { label: 'Count', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
