@@ -89,12 +89,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['17002'],
     means: 'the installation did not finish: it was canceled, another one ran, or the disk was full',
-    steps: [
-      'Close all Office apps and other installers.',
-      'Free up at least 4 GB of disk space.',
-      RESTART,
-      OFFLINE,
-    ],
+    steps: ['Close all Office apps and other installers.', 'Free up at least 4 GB of disk space.', RESTART, OFFLINE],
     group: 'Installing',
     source: 'setup',
   },
