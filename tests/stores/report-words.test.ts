@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, movedLabel } from '../../src/admin/charts/format';
+import { dollars, changeLabel } from '../../src/admin/charts/format';
 import { methodName } from '../../src/admin/screens/store/row-names';
 
 test('every payment method of an order has its name in the reports', () => {
@@ -18,12 +18,12 @@ test('every payment method of an order has its name in the reports', () => {
 });
 
 test('a figure shows its previous value, even zero if others had sales', () => {
-  expect(movedLabel('Orders', 50, 40)).toBe('Orders, +25%, was 40');
-  expect(movedLabel('Orders', 30, 40)).toBe('Orders, −25%, was 40');
-  expect(movedLabel('Orders', 4, 3)).toBe('Orders, was 3');
-  expect(movedLabel('Orders', 40, 40)).toBe('Orders, as before');
-  expect(movedLabel('Orders', 4, 0)).toBe('Orders, none before');
-  expect(movedLabel('Net revenue', 9000, 4000, dollars, 14)).toBe('Net revenue, +125%, was $\u00a040.00');
-  expect(movedLabel('Recovered carts', 0, 0, dollars, 15)).toBe('Recovered carts, was $\u00a00.00');
-  expect(movedLabel('Recovered carts', 0, 0)).toBe('Recovered carts');
+  expect(changeLabel('Orders', 50, 40)).toBe('Orders, +25%, was 40');
+  expect(changeLabel('Orders', 30, 40)).toBe('Orders, −25%, was 40');
+  expect(changeLabel('Orders', 4, 3)).toBe('Orders, was 3');
+  expect(changeLabel('Orders', 40, 40)).toBe('Orders, as before');
+  expect(changeLabel('Orders', 4, 0)).toBe('Orders, none before');
+  expect(changeLabel('Net revenue', 9000, 4000, dollars, 14)).toBe('Net revenue, +125%, was $\u00a040.00');
+  expect(changeLabel('Recovered carts', 0, 0, dollars, 15)).toBe('Recovered carts, was $\u00a00.00');
+  expect(changeLabel('Recovered carts', 0, 0)).toBe('Recovered carts');
 });

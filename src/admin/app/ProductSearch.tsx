@@ -9,11 +9,11 @@ const wordsFor = (added: number) =>
 
 function SearchForm() {
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<string>();
+  const [announcement, setAnnouncement] = useState<string>();
   const find = async () => {
     const before = $choices.get().products.length;
     await findProducts(search);
-    setFound(wordsFor($choices.get().products.length - before));
+    setAnnouncement(wordsFor($choices.get().products.length - before));
   };
   return (
     <div className="grid max-w-120 gap-2">
@@ -34,7 +34,7 @@ function SearchForm() {
           Find product
         </Button>
         <span role="status" className="hint">
-          {found}
+          {announcement}
         </span>
       </div>
     </div>

@@ -12,28 +12,28 @@ export type GateState = 'nothing' | GateOverlay;
 export type GateOverlay = 'reauth' | 'sign-in' | 'second-factor';
 
 const $asked = atom<GateState>('nothing');
-let waiting: { answer: Promise<boolean>; settle: (verified: boolean) => void } | undefined;
+let pending: { answer: Promise<boolean>; settle: (verified: boolean) => void } | undefined;
 
 export const $gateState = readonlyType($asked);
 
-function ask(what: GateOverlay): Promise<boolean> {
-  if (!waiting) {
+function ask(overlay: GateOverlay): Promise<boolean> {
+  if (!pending) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    waiting = { answer: promise, settle: resolve };
-    $asked.set(what);
+    pending = { answer: promise, settle: resolve };
+    $asked.set(overlay);
   }
-  return waiting.answer;
+  return pending.answer;
 }
 
 /** Closes the re-authentication; with true, every waiting call is repeated. */
 export function resolveReauth(verified: boolean): void {
   $asked.set('nothing');
-  waiting?.settle(verified);
-  waiting = undefined;
+  pending?.settle(verified);
+  pending = undefined;
 }
 
 /** Returns the overlay that may make a refused call succeed; undefined when none would. */
-function needed(error: unknown): GateOverlay | undefined {
+function overlayFor(error: unknown): GateOverlay | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'reauthenticate') return 'reauth';
   if ($session.get().status !== 'in') return undefined;
@@ -47,8 +47,8 @@ export function startReauthGate(): void {
     try {
       return await run();
     } catch (error) {
-      const what = needed(error);
-      if (what && (await ask(what))) return run();
+      const overlay = overlayFor(error);
+      if (overlay && (await ask(overlay))) return run();
       throw error;
     }
   });

@@ -7,9 +7,12 @@ export interface AdminLocation {
   search: URLSearchParams;
 }
 
-const here = (): AdminLocation => ({ path: location.pathname, search: new URLSearchParams(location.search) });
+const currentLocation = (): AdminLocation => ({
+  path: location.pathname,
+  search: new URLSearchParams(location.search),
+});
 
-const $place = atom<AdminLocation>(here());
+const $place = atom<AdminLocation>(currentLocation());
 
 /** The address as a store; only `navigate` and the browser's Back and Forward change it. */
 export const $location = readonlyType($place);
@@ -29,7 +32,7 @@ export function navigate(address: string, { replace = false } = {}): void {
     const leaves = url.pathname !== location.pathname;
     if (!replace) step += 1;
     history[replace ? 'replaceState' : 'pushState']({ step }, '', url);
-    $place.set(here());
+    $place.set(currentLocation());
     if (leaves) scrollTo(0, 0);
   });
 }
@@ -45,7 +48,7 @@ export function withSearch(changes: Record<string, string>): string {
 }
 
 const isHere = ({ path, search }: AdminLocation) =>
-  path === location.pathname && String(search) === String(here().search);
+  path === location.pathname && String(search) === String(currentLocation().search);
 
 /** Follows Back and Forward, which also ask about unsaved changes; returns a function that stops it. */
 export function followHistory(): () => void {
@@ -62,7 +65,7 @@ export function followHistory(): () => void {
       confirmLeaving(() => history.go(by));
     } else {
       step += by;
-      $place.set(here());
+      $place.set(currentLocation());
     }
   };
   addEventListener('popstate', follow);

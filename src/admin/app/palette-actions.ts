@@ -67,7 +67,7 @@ export function commandsOn(command: CommandName, results: PaletteResult): Entry[
 }
 
 /** Commands that match what is typed so far: choosing one waits for an order, product or customer. */
-function begun(text: string): Entry[] {
+function matchingCommands(text: string): Entry[] {
   const query = parseCommand(text);
   if (query.command && query.needle) return [];
   return COMMAND_NAMES.filter(allows).map((command) => {
@@ -173,7 +173,7 @@ const action = (id: string, title: string, icon: ScreenId, run: () => void, word
 /** Returns what this staff member can do from anywhere: commands for everyone, and those that need a permission. */
 export const actionsFor = (text: string): Entry[] => [
   ...keySearch(text),
-  ...begun(text),
+  ...matchingCommands(text),
   ...MAKE.filter(({ permission }) => may(permission)).map(({ title, icon, address, words }) => ({
     ...opens(title, title, icon, address()),
     words,

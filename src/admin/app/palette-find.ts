@@ -41,7 +41,7 @@ const $result = atom<PaletteResult>(NOTHING);
 const $busy = atom(false);
 const $all = atom<Setting[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
-let turn = 0;
+let latestRequest = 0;
 let settingsAsked = false;
 
 export const $found = readonlyType($result);
@@ -84,7 +84,7 @@ function failureOf(parts: Part<unknown>[]): PaletteResult['failed'] {
 /** Searches everything this staff member may read; with a command, only the kind it acts on. */
 async function ask(needle: string, only: string | undefined): Promise<PaletteResult> {
   const query = { q: needle };
-  const isIncluded = (what: string) => only === undefined || only === what;
+  const isIncluded = (kind: string) => only === undefined || only === kind;
   const parts = await Promise.all([
     partOf(isIncluded('orders') && may('orders:read'), () => staff.get('/api/admin/orders', { query })),
     partOf(isIncluded('customers') && may('customers:read'), () => staff.get('/api/admin/customers', { query })),
@@ -118,19 +118,19 @@ async function loadSettings(): Promise<void> {
 /** Searches once typing pauses; earlier results stay until the response arrives. */
 function find(text: string): void {
   clearTimeout(timer);
-  turn += 1;
-  const mine = turn;
+  latestRequest += 1;
+  const request = latestRequest;
   const { command, needle } = parseCommand(text);
   if (text.length > 0 && !settingsAsked && may('settings:read')) void loadSettings();
-  const looks = needle.length >= 2 && !mayBeKey(needle);
-  $busy.set(looks);
-  if (!looks) {
+  const isSearchable = needle.length >= 2 && !mayBeKey(needle);
+  $busy.set(isSearchable);
+  if (!isSearchable) {
     $result.set(NOTHING);
     return;
   }
   timer = setTimeout(async () => {
     const result = await ask(needle, command && COMMANDS[command].of);
-    if (mine !== turn) return;
+    if (request !== latestRequest) return;
     $result.set(result);
     $busy.set(false);
   }, DEBOUNCE_MS);

@@ -96,7 +96,7 @@ export interface EntryGroup {
 /**
  * Returns the entries that match a text: first titles that begin with it, then titles that contain it, then the others.
  */
-function fitting(entries: Entry[], text: string): Entry[] {
+function matchingEntries(entries: Entry[], text: string): Entry[] {
   const rank = ({ title }: Entry) =>
     title.toLowerCase().startsWith(text.toLowerCase()) ? 0 : matchesPrefixes(text, title) ? 1 : 2;
   const matches = entries.filter(({ title, words }) => matchesPrefixes(text, `${title} ${words}`));
@@ -104,7 +104,7 @@ function fitting(entries: Entry[], text: string): Entry[] {
 }
 
 /** The entries whose titles match a text but for typos, by the rule of the shop. */
-const forgiven = (screens: Entry[], text: string): EntryGroup[] =>
+const approximateMatches = (screens: Entry[], text: string): EntryGroup[] =>
   [
     { label: 'Screens', items: screens },
     { label: 'Actions', items: actionsFor(text) },
@@ -125,24 +125,27 @@ export const $entries = computed(
   [$access, $found, $settings, $paletteText, $recentOrders],
   (access, results, _, text) => {
     const query = parseCommand(text);
-    const rail = railOf(access).flatMap(({ screens: some }) => some.map(({ id }) => screenEntry(id)));
+    const rail = railOf(access).flatMap(({ screens: groupScreens }) => groupScreens.map(({ id }) => screenEntry(id)));
     const screens = [...rail, screenEntry('profile')];
     if (text === '') return atFirst(screens).filter(({ items }) => items.length > 0);
     // Found for other words, they stay only while they fit these.
-    const still = (entries: Entry[]) => (results.needle === query.needle ? entries : fitting(entries, query.needle));
-    const commands = query.command ? still(commandsOn(query.command, results)) : [];
+    const stillMatching = (entries: Entry[]) =>
+      results.needle === query.needle ? entries : matchingEntries(entries, query.needle);
+    const commands = query.command ? stillMatching(commandsOn(query.command, results)) : [];
     const groups: EntryGroup[] = [
-      { label: 'Screens', items: fitting(screens, text) },
-      { label: 'Actions', items: [...commands, ...fitting(actionsFor(text), text)] },
-      { label: 'Orders', items: still(results.orders.map(orderEntry)) },
-      { label: 'Keys', items: still(results.keys.map(keyEntry)) },
-      { label: 'Customers', items: still(results.customers.map(customerEntry)) },
-      { label: 'Products', items: still(results.products.map(productEntry)) },
-      { label: 'Settings', items: countAlone(text) === undefined ? fitting(settingEntries(), text) : [] },
-      { label: 'People', items: still(results.people.map(personEntry)) },
+      { label: 'Screens', items: matchingEntries(screens, text) },
+      { label: 'Actions', items: [...commands, ...matchingEntries(actionsFor(text), text)] },
+      { label: 'Orders', items: stillMatching(results.orders.map(orderEntry)) },
+      { label: 'Keys', items: stillMatching(results.keys.map(keyEntry)) },
+      { label: 'Customers', items: stillMatching(results.customers.map(customerEntry)) },
+      { label: 'Products', items: stillMatching(results.products.map(productEntry)) },
+      { label: 'Settings', items: countAlone(text) === undefined ? matchingEntries(settingEntries(), text) : [] },
+      { label: 'People', items: stillMatching(results.people.map(personEntry)) },
     ];
     const exact = groups.filter(({ items }) => items.length > 0);
     // Only once nothing else was found, so that a name is not taken for a misspelled screen.
-    return exact.length > 0 || results.failed || results.needle !== text.trim() ? exact : forgiven(screens, text);
+    return exact.length > 0 || results.failed || results.needle !== text.trim()
+      ? exact
+      : approximateMatches(screens, text);
   },
 );

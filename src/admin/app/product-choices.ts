@@ -49,11 +49,11 @@ export function useProductOptions(): { value: string; label: string }[] {
 
 /** The product filter of a list; its options include a product named in the address. */
 export function useProductFilter() {
-  const loaded = useProductOptions();
+  const choices = useProductOptions();
   const { search } = useStore($location);
-  const linked = search.get('product') ?? '';
-  const isMissing = linked !== '' && !loaded.some(({ value }) => value === linked);
-  const options = isMissing ? [...loaded, { value: linked, label: linked }] : loaded;
+  const linkedId = search.get('product') ?? '';
+  const isMissing = linkedId !== '' && !choices.some(({ value }) => value === linkedId);
+  const options = isMissing ? [...choices, { value: linkedId, label: linkedId }] : choices;
   return { name: 'product', label: 'Product', all: 'Any product', options } as const;
 }
 

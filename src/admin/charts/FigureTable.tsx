@@ -43,14 +43,14 @@ const LINK_LIKE =
 
 function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
   const most = bar ? Math.max(0, ...rows.map(bar)) : 0;
-  const shown = columns.filter(({ fileOnly }) => !fileOnly);
+  const visibleColumns = columns.filter(({ fileOnly }) => !fileOnly);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys.
     <section className="more-aside overflow-x-auto" aria-label={`${title}, table`} tabIndex={0}>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-line border-b text-[0.75rem] text-muted">
-            {shown.map(({ label, num }, at) => (
+            {visibleColumns.map(({ label, num }, at) => (
               <th
                 key={label}
                 scope="col"
@@ -67,7 +67,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
               key={keyOf(row)}
               className={clsx('border-line not-last:border-b hover:bg-sunken', total?.(row) && 'font-[620]')}
             >
-              {shown.map(({ label, num, cell }, at) =>
+              {visibleColumns.map(({ label, num, cell }, at) =>
                 at === 0 ? (
                   <th
                     key={label}
@@ -95,7 +95,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
 export function FigureTable<Row>(props: Props<Row>) {
   const id = useId();
   const { title, about, columns, rows, file, empty, folded, clock = 'store' } = props;
-  const { said, fileOf } = useDays(clock);
+  const { daysText, fileOf } = useDays(clock);
   const save = () =>
     saveFile(
       fileOf(file),
@@ -118,7 +118,7 @@ export function FigureTable<Row>(props: Props<Row>) {
           <Rows {...props} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4">
             {button}
-            <span className="text-muted">{said}</span>
+            <span className="text-muted">{daysText}</span>
           </div>
         </div>
       </details>
@@ -135,7 +135,7 @@ export function FigureTable<Row>(props: Props<Row>) {
       <Rows {...props} />
       {/* How the figures were computed comes after them, since most people only need the figures. */}
       <p className="border-line border-t px-4 py-2.5 text-muted text-sm">
-        {about} <span className="inline-block">{said}</span>
+        {about} <span className="inline-block">{daysText}</span>
       </p>
     </section>
   );

@@ -52,8 +52,8 @@ function scalesOf(days: readonly TrendDay[], before: readonly TrendDay[], width:
 function labeled(count: number, width: number): number[] {
   const weeks = Math.ceil(count / 7 / Math.max(1, Math.floor(width / 110)));
   const step = width < 400 ? Math.floor((count - 1) / 2) || 1 : 7 * weeks;
-  const named = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
-  return [...named.filter((at) => at < count - 1 - step * 0.7), count - 1];
+  const labeledDays = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
+  return [...labeledDays.filter((at) => at < count - 1 - step * 0.7), count - 1];
 }
 
 function Drawing({
@@ -61,7 +61,7 @@ function Drawing({
   before,
   width,
   at,
-  tick: say = tickText,
+  tick: formatTick = tickText,
 }: Pick<Props, 'days' | 'before' | 'tick'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
   // Days before the first sale say nothing; the line rises from the last of them, as its fill does.
@@ -76,9 +76,9 @@ function Drawing({
     ({ value }) => y(value),
   );
   const underWay = isUnderWay(days);
-  const over = underWay ? days.slice(0, -1) : days;
+  const completeDays = underWay ? days.slice(0, -1) : days;
   const labels = labeled(days.length, width);
-  const shown = at === undefined ? undefined : days[at];
+  const activeDay = at === undefined ? undefined : days[at];
   return (
     <svg width={width} height={HEIGHT} className="absolute top-0 left-0 text-muted" aria-hidden="true">
       {y
@@ -99,11 +99,11 @@ function Drawing({
               textAnchor="end"
               className="fill-current text-[0.75rem] tabular-nums"
             >
-              {say(tick)}
+              {formatTick(tick)}
             </text>
           </g>
         ))}
-      <path d={fill(over as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
+      <path d={fill(completeDays as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
       <path
         d={path(before.slice(0, days.length))}
         className="fill-none stroke-edge stroke-[1.5] forced-colors:stroke-[GrayText]"
@@ -118,14 +118,14 @@ function Drawing({
         />
       )}
       <path
-        d={path(over)}
+        d={path(completeDays)}
         className="fill-none stroke-2 stroke-ink forced-colors:stroke-[CanvasText]"
         strokeLinejoin="round"
       />
-      {shown && at !== undefined && (
+      {activeDay && at !== undefined && (
         <>
           <line x1={x(at)} x2={x(at)} y1={EDGE.top} y2={HEIGHT - EDGE.bottom} className="stroke-edge" />
-          <circle cx={x(at)} cy={y(shown.value)} r={4} className="fill-ink forced-colors:fill-[CanvasText]" />
+          <circle cx={x(at)} cy={y(activeDay.value)} r={4} className="fill-ink forced-colors:fill-[CanvasText]" />
         </>
       )}
       {labels.map((n) => (
@@ -171,10 +171,10 @@ export function TrendChart(props: Props) {
   const [at, setAt] = useState<number>();
   const last = days.length - 1;
   const most = days.toSorted((a, b) => b.value - a.value)[0];
-  const say = (n: number) => {
-    const [day, former] = [days[n], before[n]];
+  const valueTextOf = (n: number) => {
+    const [day, previous] = [days[n], before[n]];
     if (!day) return '';
-    return `${longDay(day.day)}${n === last && isUnderWay(days) ? ' so far' : ''}: ${format(day.value)}${former ? `; ${longDay(former.day)}: ${format(former.value)}` : ''}`;
+    return `${longDay(day.day)}${n === last && isUnderWay(days) ? ' so far' : ''}: ${format(day.value)}${previous ? `; ${longDay(previous.day)}: ${format(previous.value)}` : ''}`;
   };
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
@@ -214,7 +214,7 @@ export function TrendChart(props: Props) {
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(at ?? last) + 1}
-        aria-valuetext={say(at ?? last)}
+        aria-valuetext={valueTextOf(at ?? last)}
         className="relative h-[180px] touch-pan-y overflow-hidden"
         onKeyDown={step}
         onPointerMove={follow}
@@ -225,7 +225,7 @@ export function TrendChart(props: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="num min-h-6 flex-1 text-sm" aria-hidden="true">
           {at !== undefined
-            ? say(at)
+            ? valueTextOf(at)
             : most && most.value > 0 && `Highest: ${format(most.value)} on ${shortDay(most.day)}`}
         </p>
         <FigureTable

@@ -13,10 +13,10 @@ export const ShownDays = createContext<ShownSpan>({ timeZone: 'UTC', from: '', t
 export type Clock = 'store' | 'now';
 
 /** Returns the sentence about a table's days, and a function for the name of its file. */
-export function useDays(clock: Clock): { said: string; fileOf: (name: string) => string } {
+export function useDays(clock: Clock): { daysText: string; fileOf: (name: string) => string } {
   const { timeZone, from, to } = useContext(ShownDays);
   return {
-    said: clock === 'now' ? '' : `Days in ${zoneText(timeZone)}.`,
+    daysText: clock === 'now' ? '' : `Days in ${zoneText(timeZone)}.`,
     fileOf: (name) => (clock === 'now' || !from ? `${name}.csv` : `${name}-${from}-to-${to}.csv`),
   };
 }

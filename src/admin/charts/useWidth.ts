@@ -10,9 +10,9 @@ export function useWidth() {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const seen = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    seen.observe(element);
-    return () => seen.disconnect();
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   return { ref, width };
 }

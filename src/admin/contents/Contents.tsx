@@ -8,20 +8,20 @@ export interface Part {
 
 /** Returns the section being read: the last one whose top has passed the upper third of the window. */
 function useRead(parts: readonly Part[]): string | undefined {
-  const [read, setRead] = useState(parts[0]?.id);
+  const [currentId, setCurrentId] = useState(parts[0]?.id);
   useEffect(() => {
-    const look = () => {
-      const passed = parts.filter(({ id }) => {
+    const update = () => {
+      const scrolledPast = parts.filter(({ id }) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top < innerHeight / 3;
       });
-      setRead((passed.at(-1) ?? parts[0])?.id);
+      setCurrentId((scrolledPast.at(-1) ?? parts[0])?.id);
     };
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, [parts]);
-  return read;
+  return currentId;
 }
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4';
@@ -44,7 +44,7 @@ interface Props {
 
 /** A long screen with a table of contents beside it; on narrow screens a menu above it. One part needs neither. */
 export function Contents({ label, parts, tools, children }: Props) {
-  const read = useRead(parts);
+  const currentId = useRead(parts);
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
   // So that Tab goes on in the section; the menu above keeps the focus, since arrows choose in it.
   const enter = (id: string) => {
@@ -60,7 +60,7 @@ export function Contents({ label, parts, tools, children }: Props) {
         <span className="flex-none text-muted">Go to</span>
         <select
           className={clsx('select', !tools && 'sm:max-w-65')}
-          value={read}
+          value={currentId}
           onChange={({ target }) => show(target.value)}
         >
           {parts.map(({ id, title }) => (
@@ -76,7 +76,7 @@ export function Contents({ label, parts, tools, children }: Props) {
             key={id}
             type="button"
             className={LINK}
-            aria-current={id === read ? 'true' : undefined}
+            aria-current={id === currentId ? 'true' : undefined}
             onClick={() => enter(id)}
           >
             {title}

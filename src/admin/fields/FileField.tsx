@@ -57,10 +57,12 @@ export function FileField({ label, hint, isFirst, onChange, ...rest }: Props) {
   const id = useId();
   const [file, setFile] = useState<File>();
   const { problemOf, register } = use(Fields);
-  const { error, ...bound }: Bound = rest.name ? { ...register?.(rest.name, 'text'), error: problemOf(rest.name) } : {};
+  const { error, ...registration }: Bound = rest.name
+    ? { ...register?.(rest.name, 'text'), error: problemOf(rest.name) }
+    : {};
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     setFile(event.target.files?.[0]);
-    bound.onChange?.(event);
+    registration.onChange?.(event);
     onChange?.(event);
   };
   return (
@@ -68,7 +70,7 @@ export function FileField({ label, hint, isFirst, onChange, ...rest }: Props) {
       <div className={BOX} data-filled={file ? '' : undefined}>
         <input
           {...rest}
-          {...bound}
+          {...registration}
           id={id}
           type="file"
           className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -25,29 +25,29 @@ interface Props extends FieldProps {
 /** The browser's own sign is the button, below one drawn like all others. */
 const OWN_SIGN = '[&::-webkit-calendar-picker-indicator]:opacity-0';
 /** Days as they are written everywhere else, over what the browser writes while the field is not focused. */
-const written = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const WRITTEN =
   'pointer-events-none absolute inset-y-px left-px right-9 flex items-center truncate rounded-l-control bg-surface pt-0.5 pl-[13px] leading-none peer-focus:hidden forced-colors:hidden';
 
 /** A date and a time in 24-hour format: midnight, or the last minute of an end (`isEnd`), unless one is entered. */
 export function DayAndTime({ name, label, hint, required, isEnd, value, onChange, onBlur, error, ref }: Props) {
   const id = useId();
-  const [given = '', givenClock = ''] = value.split('T');
-  const [day, setDay] = useState(given);
-  const [clock, setClock] = useState(givenClock);
+  const [initialDay = '', initialClock = ''] = value.split('T');
+  const [day, setDay] = useState(initialDay);
+  const [clock, setClock] = useState(initialClock);
   const change = (nextDay: string, nextClock: string) => {
     setDay(nextDay);
     setClock(nextClock);
     onChange(nextDay && `${nextDay}T${clockOf(nextClock)}`);
   };
-  const described = describedBy(id, hint, error);
-  const shared = { name, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described };
+  const descriptionIds = describedBy(id, hint, error);
+  const sharedProps = { name, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': descriptionIds };
   return (
     <FieldFrame {...{ id, label, hint, error, required }}>
       <div className="flex gap-2">
         <span className="relative min-w-0 flex-1">
           <input
-            {...shared}
+            {...sharedProps}
             ref={ref}
             id={id}
             type="date"
@@ -57,7 +57,7 @@ export function DayAndTime({ name, label, hint, required, isEnd, value, onChange
             onChange={({ target }) => change(target.value, clock || (isEnd ? '23:59' : '00:00'))}
           />
           <span className={clsx(WRITTEN, !day && 'text-muted')} aria-hidden="true">
-            {day ? written.format(Date.parse(day)) : required ? 'Choose a day' : 'Not set'}
+            {day ? dateFormat.format(Date.parse(day)) : required ? 'Choose a day' : 'Not set'}
           </span>
           <CalendarDays
             size={16}
@@ -67,7 +67,7 @@ export function DayAndTime({ name, label, hint, required, isEnd, value, onChange
         </span>
         <input
           {...CLOCK_INPUT}
-          {...shared}
+          {...sharedProps}
           aria-label={`${label}: time of day`}
           className={clsx('input w-19!', !day && 'hidden')}
           value={day && clock}

@@ -21,8 +21,8 @@ export function DropMenu({ button, children, ...place }: Props) {
   const [focus, setFocus] = useState<MenuPopupProps['focus']>('popup');
   const close = useCallback(() => setOpen(false), []);
   const loaded = useOverlay(open, close);
-  const show = (where: MenuPopupProps['focus']) => {
-    setFocus(where);
+  const show = (target: MenuPopupProps['focus']) => {
+    setFocus(target);
     setOpen(true);
   };
   return (
@@ -36,10 +36,10 @@ export function DropMenu({ button, children, ...place }: Props) {
         // Clicks by keyboard have a detail of 0.
         onClick: ({ detail }) => (open ? close() : show(detail === 0 ? 'first' : 'popup')),
         onKeyDown: (event) => {
-          const where = KEYS[event.key];
-          if (!where) return;
+          const target = KEYS[event.key];
+          if (!target) return;
           event.preventDefault();
-          show(where);
+          show(target);
         },
       })}
       {loaded && (

@@ -27,8 +27,8 @@ export function Form(props: Props) {
   const ref = useRef<HTMLFormElement>(null);
   const fieldIssues = state.status === 'refused' ? Object.entries(state.issues) : [];
   const issues = state.status === 'refused' && fieldIssues.length === 0 ? [['', state.text] as const] : fieldIssues;
-  const [entered, setEntered] = useState(false);
-  useUnsaved(state.status !== 'busy' && (unsaved === 'always' || (unsaved === 'changed' && entered)));
+  const [isEdited, setIsEdited] = useState(false);
+  useUnsaved(state.status !== 'busy' && (unsaved === 'always' || (unsaved === 'changed' && isEdited)));
 
   useEffect(() => {
     if (state.status === 'refused') ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -48,7 +48,7 @@ export function Form(props: Props) {
       issues={issues}
       className={className}
       onSubmit={send}
-      onInput={(event) => setEntered(isChanged(event.currentTarget))}
+      onInput={(event) => setIsEdited(isChanged(event.currentTarget))}
       submit={{
         look: danger ? 'danger' : 'primary',
         busy: state.status === 'busy',

@@ -38,8 +38,8 @@ export const PartOf = createContext<{ part: 'list' | 'panel'; close: () => void 
 /** The title row of a screen, and its content. A change of screen is announced by focusing its heading. */
 export function Page({ title, about, back, badge, code, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const where = use(PartOf);
-  const inPanel = where?.part === 'panel';
+  const pane = use(PartOf);
+  const inPanel = pane?.part === 'panel';
   const Heading = inPanel ? 'h2' : 'h1';
   useEffect(() => {
     if (inPanel) return;
@@ -66,7 +66,7 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
         </div>
         {actions && <div className={clsx(ACTIONS, inPanel ? IN_PANEL : [ON_TITLE, !back && SEVERAL])}>{actions}</div>}
         {inPanel && (
-          <button type="button" className="btn btn-plain btn-icon self-start" aria-label="Close" onClick={where.close}>
+          <button type="button" className="btn btn-plain btn-icon self-start" aria-label="Close" onClick={pane.close}>
             <CloseIcon />
           </button>
         )}

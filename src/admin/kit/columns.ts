@@ -4,10 +4,10 @@ import { read, write } from '../../stores/storage';
 
 const nameOf = (table: string) => `admin-columns-${table}` as const;
 
-function remembered(table: string): Record<string, boolean> {
+function storedChoices(table: string): Record<string, boolean> {
   const value = parseJson(read(nameOf(table)));
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter(([, shown]) => typeof shown === 'boolean'));
+  return Object.fromEntries(Object.entries(value).filter(([, visible]) => typeof visible === 'boolean'));
 }
 
 const $choices = atom<Record<string, Record<string, boolean>>>({});
@@ -17,7 +17,7 @@ export const $columns = readonlyType($choices);
 
 /** Loads the stored choice of a table. */
 export function recallColumns(table: string): void {
-  if (!$choices.get()[table]) $choices.set({ ...$choices.get(), [table]: remembered(table) });
+  if (!$choices.get()[table]) $choices.set({ ...$choices.get(), [table]: storedChoices(table) });
 }
 
 /** Shows or hides a column, and remembers it. */

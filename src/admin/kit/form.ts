@@ -10,10 +10,10 @@ export type FormState =
 const byField = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
 
-/** Creates a form: `send` gets the input, `done` the response. Submitting again while a request runs is ignored. */
+/** Creates a form: `send` gets the input, `onDone` the response. Submitting again while a request runs is ignored. */
 export function createForm<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
-  done: (answer: Answer, input: Input) => void | Promise<void> = () => {},
+  onDone: (answer: Answer, input: Input) => void | Promise<void> = () => {},
 ) {
   const $state = atom<FormState>({ status: 'idle' });
   return {
@@ -23,7 +23,7 @@ export function createForm<Input, Answer>(
       if ($state.get().status === 'busy') return;
       $state.set({ status: 'busy' });
       try {
-        await done(await send(input), input);
+        await onDone(await send(input), input);
         $state.set({ status: 'idle' });
       } catch (error) {
         $state.set({ status: 'refused', text: errorMessage(error), issues: byField(error) });

@@ -12,13 +12,13 @@ export function createItemStore<T>(load: (id: string) => Promise<T>) {
 
   const ask = async (id: string, keep = false) => {
     latest += 1;
-    const turn = latest;
+    const request = latest;
     const answer = await load(id).then(
       (value) => ({ status: 'ready', value }) as const,
       (error: unknown) => ({ status: 'failed', text: errorMessage(error) }) as const,
     );
     // Another item, or the same one again, may have been requested meanwhile.
-    if (turn === latest && !(keep && answer.status === 'failed')) $state.set(answer);
+    if (request === latest && !(keep && answer.status === 'failed')) $state.set(answer);
   };
 
   return {

@@ -4,7 +4,7 @@ import type { Permission } from '../../shop/staff/permissions';
 import { TABLE_NAMES, type TablePage, type TableState, tableSearch, tableState } from '../../shop/staff/table';
 import { loadWithin } from '../app/last-page';
 import { $location, navigate } from '../app/location';
-import { type Aside, createSearch } from './search';
+import { createSearch, type SearchInterceptor } from './search';
 
 /** The state of a list. While it is reloaded, the known rows stay. */
 export type ListState<Page> =
@@ -18,7 +18,7 @@ interface Options<Row, Page extends TablePage<Row>, Filter extends string> {
   /** The names of this list's own filters. */
   filters?: readonly Filter[];
   idOf: (row: Row) => string;
-  aside?: Aside;
+  intercept?: SearchInterceptor;
 }
 
 /** The selected rows, by id. */
@@ -57,7 +57,7 @@ function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchPa
 
     async ask(search: URLSearchParams): Promise<void> {
       requests += 1;
-      const turn = requests;
+      const request = requests;
       const before = $state.get();
       if (before.status === 'ready') $state.set({ ...before, refreshing: true });
       else $state.set({ status: 'loading' });
@@ -65,19 +65,19 @@ function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchPa
         (page) => ({ status: 'ready', page, refreshing: false }) as const,
         (error: unknown) => ({ status: 'failed', text: errorMessage(error) }) as const,
       );
-      if (turn === requests) $state.set(answer);
+      if (request === requests) $state.set(answer);
     },
   };
 }
 
 /** The query in the address, and the text of the search field. */
-function createQuery(filters: readonly string[], aside: Aside | undefined, isOpen: () => boolean) {
-  const own = [...TABLE_NAMES, ...filters];
+function createQuery(filters: readonly string[], intercept: SearchInterceptor | undefined, isOpen: () => boolean) {
+  const ownParams = [...TABLE_NAMES, ...filters];
   const $query = computed($location, ({ search }) => tableState(search, filters));
 
   const open = (query: TableState, options?: { replace: boolean }) => {
     const { path, search } = $location.get();
-    const next = new URLSearchParams([...search].filter(([name]) => !own.includes(name)));
+    const next = new URLSearchParams([...search].filter(([name]) => !ownParams.includes(name)));
     for (const [name, value] of tableSearch(query)) next.set(name, value);
     navigate(next.size ? `${path}?${next}` : path, options);
   };
@@ -89,8 +89,8 @@ function createQuery(filters: readonly string[], aside: Aside | undefined, isOpe
   };
 
   // Typing adds no history entries.
-  const typed = (q: string) => show({ q }, { replace: true });
-  const { $typed, type, clear } = createSearch({ $query, ask: typed, aside, isOpen });
+  const searchFor = (q: string) => show({ q }, { replace: true });
+  const { $typed, type, clear } = createSearch({ $query, ask: searchFor, intercept, isOpen });
   const change = (changes: Partial<TableState>) => {
     if (changes.q !== undefined) clear();
     show(changes);
@@ -107,7 +107,7 @@ function createQuery(filters: readonly string[], aside: Aside | undefined, isOpe
     /** Removes a search that must not be in an address from a typed one, before the server is called. */
     removeSecret(): void {
       const { q, ...rest } = $query.get();
-      if (q && aside?.(q, true, clear)) open(rest, { replace: true });
+      if (q && intercept?.(q, true, clear)) open(rest, { replace: true });
     },
   };
 }
@@ -122,11 +122,11 @@ export function createList<
   Sort extends string = string,
   Filter extends string = string,
 >(options: Options<Row, Page, Filter>): List<Row, Page, Sort, Filter> {
-  const { filters = [], idOf, aside } = options;
+  const { filters = [], idOf, intercept } = options;
   const { $state, ask, count } = createAsking((query: URLSearchParams) => loadWithin(options.load, query));
   const selection = createSelection();
   let watchers = 0;
-  const { removeSecret, ...query } = createQuery(filters, aside, () => watchers > 0);
+  const { removeSecret, ...query } = createQuery(filters, intercept, () => watchers > 0);
 
   return {
     $state: readonlyType($state),
@@ -168,8 +168,8 @@ export interface List<
   /** The text in the search field. */
   $typed: ReadableAtom<string>;
   $selected: ReadableAtom<ReadonlySet<string>>;
-  /** Sets the text in the search field; `rest` is the delay before it is searched, in milliseconds. */
-  type: (text: string, rest?: number) => void;
+  /** Sets the text in the search field; `delay` is the time before it is searched, in milliseconds. */
+  type: (text: string, delay?: number) => void;
   toggle: (id: string) => void;
   select: (ids: Iterable<string>) => void;
   idOf: (row: Row) => string;

@@ -15,15 +15,15 @@ export function useOverlay(open: boolean, close: () => void): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!open || loaded) return;
-    let waiting = true;
-    const failed = () => {
-      if (!waiting) return;
+    let isMounted = true;
+    const onFailure = () => {
+      if (!isMounted) return;
       toast('That didn’t open', { text: 'Check your connection, then try again.', kind: 'bad' });
       close();
     };
-    loadOverlays().then(() => waiting && setLoaded(true), failed);
+    loadOverlays().then(() => isMounted && setLoaded(true), onFailure);
     return () => {
-      waiting = false;
+      isMounted = false;
     };
   }, [open, loaded, close]);
   return loaded;

@@ -8,7 +8,7 @@ import { toast } from '../../stores/toasts';
 import { navigate, withSearch } from '../app/location';
 import { createItemStore, type ItemStore } from './item-store';
 import { createList, type List } from './list';
-import type { Aside } from './search';
+import type { SearchInterceptor } from './search';
 
 type Answer<Path> = ResponseOf<StaffSchema, Path>;
 type Page<Path> = Extract<Answer<Path>, TablePage<unknown>>;
@@ -35,9 +35,9 @@ interface Options<L extends ListPath, R extends ReadPath | undefined> {
   /** The call that returns one item, and the parameter that opens it: `?mail=mail_1`. */
   read?: R;
   opens?: string;
-  /** Called with each page that is loaded; `aside` handles searches that must not be in the address. */
+  /** Called with each page that is loaded; `intercept` handles searches that must not be in the address. */
   onPage?: (page: Page<L>) => void;
-  aside?: Aside;
+  intercept?: SearchInterceptor;
 }
 
 /** One item that is opened and closed by the address. */
@@ -64,7 +64,7 @@ const idOf = (row: unknown) => String((row as { id: unknown }).id);
 export function resource<const L extends ListPath, const R extends ReadPath | undefined = undefined>(
   options: Options<L, R>,
 ): Resource<Row<L>, Page<L>, Sort<L>, Filter<L>, R extends ReadPath ? Answer<R> : never> {
-  const { list: path, filters, sort, csv, read, opens = 'open', aside, onPage } = options;
+  const { list: path, filters, sort, csv, read, opens = 'open', intercept, onPage } = options;
   const ask = staff.get as unknown as (path: string, parts: object) => Promise<unknown>;
   const ordered = (query: URLSearchParams) => {
     if (sort && !query.has('sort')) query.set('sort', sort);
@@ -78,7 +78,7 @@ export function resource<const L extends ListPath, const R extends ReadPath | un
     },
     ...(filters && { filters }),
     idOf,
-    ...(aside && { aside }),
+    ...(intercept && { intercept }),
   });
   const record = createItemStore(async (id) => (await ask(read ?? '', { param: { id } })) as never);
   const saveCsv = async () => {

@@ -50,10 +50,10 @@ const isHopeless = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || REPEATED.includes(error.code));
 
 /** Returns "3 sent again, 2 left out", and why. */
-function summary(done: number, out: number, words: string, reasons: ReadonlySet<string>): ActionResult {
-  if (out === 0) return { title: `${done} ${words}` };
+function summary(done: number, skipped: number, words: string, reasons: ReadonlySet<string>): ActionResult {
+  if (skipped === 0) return { title: `${done} ${words}` };
   return {
-    title: `${done} ${words}, ${out} left out`,
+    title: `${done} ${words}, ${skipped} left out`,
     text: [...reasons].join(' '),
     kind: done === 0 ? 'bad' : 'good',
   };

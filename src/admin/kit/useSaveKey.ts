@@ -5,14 +5,14 @@ const FORMS = 'form[data-saves]';
 /** Ctrl+S or Cmd+S submits the focused form, or else the last one on screen. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       const meant = document.activeElement?.closest(FORMS) ?? [...document.querySelectorAll(FORMS)].at(-1);
       if (meant !== form.current) return;
       event.preventDefault();
       form.current?.requestSubmit();
     };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, [form]);
 }

@@ -8,8 +8,8 @@ const load = () => import('./Shapes').catch(() => ({ default: () => <span hidden
  * Loaded before the first wait, which would otherwise be blank; not on Home, whose parts have placeholders of their
  * own.
  */
-const ahead = globalThis.location && location.pathname !== '/admin' ? load() : undefined;
-const Drawn = lazy(() => ahead ?? load());
+const preloaded = globalThis.location && location.pathname !== '/admin' ? load() : undefined;
+const Drawn = lazy(() => preloaded ?? load());
 
 /** The placeholder of content that is loading, in its shape. */
 export const Shape = ({ of }: { of: ShapeName }) => (

@@ -7,10 +7,10 @@ import { Link } from '../kit/Link';
 import { PartOf } from '../kit/Page';
 
 const ROOM = '(width >= 80rem)';
-function followRoom(changed: () => void) {
+function followRoom(onChange: () => void) {
   const room = matchMedia(ROOM);
-  room.addEventListener('change', changed);
-  return () => room.removeEventListener('change', changed);
+  room.addEventListener('change', onChange);
+  return () => room.removeEventListener('change', onChange);
 }
 
 const PANEL =
@@ -35,7 +35,7 @@ export function MasterDetail(props: {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!beside) return;
-    const pressed = ({ key, target, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) => {
+    const onKeyDown = ({ key, target, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) => {
       if (defaultPrevented || ctrlKey || metaKey || isTyping(target) || document.querySelector(OVER)) return;
       if (key === 'Escape') {
         rowOf()?.focus();
@@ -46,16 +46,16 @@ export function MasterDetail(props: {
       }
     };
     // On the open row, Enter goes on into what it opened; before the row hears of it, which would open it again.
-    const entered = (event: KeyboardEvent) => {
+    const onEnterKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.target !== rowOf()) return;
       event.stopPropagation();
       panel.current?.focus();
     };
-    addEventListener('keydown', entered, true);
-    addEventListener('keydown', pressed);
+    addEventListener('keydown', onEnterKey, true);
+    addEventListener('keydown', onKeyDown);
     return () => {
-      removeEventListener('keydown', entered, true);
-      removeEventListener('keydown', pressed);
+      removeEventListener('keydown', onEnterKey, true);
+      removeEventListener('keydown', onKeyDown);
     };
   }, [beside, close]);
   return (

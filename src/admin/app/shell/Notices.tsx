@@ -4,6 +4,6 @@ import { Toasts } from '../../../ui/Toasts';
 
 /** Messages about what was done or failed, in a live region of their own. */
 export function Notices() {
-  const shown = useStore($toast);
-  return <Toasts toasts={shown ? [shown] : []} onDismiss={() => dismissToast()} />;
+  const toast = useStore($toast);
+  return <Toasts toasts={toast ? [toast] : []} onDismiss={() => dismissToast()} />;
 }

@@ -22,16 +22,16 @@ const GATES: Record<GateOverlay, ComponentType> = {
 const IDLE_MS = 1500;
 
 /** Returns whether something was ever open; from then on it stays mounted, so that its closing transition can run. */
-function useEver(now: boolean): boolean {
-  const [ever, setEver] = useState(now);
-  if (now && !ever) setEver(true);
-  return ever || now;
+function useWasOpened(now: boolean): boolean {
+  const [wasOpened, setWasOpened] = useState(now);
+  if (now && !wasOpened) setWasOpened(true);
+  return wasOpened || now;
 }
 
 /** An overlay of the gate. */
 function Gate({ name }: { name: GateOverlay }) {
   const Overlay = GATES[name];
-  return useEver(useStore($gateState) === name) && <Overlay />;
+  return useWasOpened(useStore($gateState) === name) && <Overlay />;
 }
 
 const FRAME =
@@ -78,9 +78,9 @@ function PaletteToCome() {
  * changes.
  */
 export function Overlays() {
-  const palette = useEver(useStore($paletteOpen));
-  const shortcuts = useEver(useStore($shortcuts));
-  const leaving = useEver(useStore($leaveQuestion) !== undefined);
+  const palette = useWasOpened(useStore($paletteOpen));
+  const shortcuts = useWasOpened(useStore($shortcuts));
+  const leaving = useWasOpened(useStore($leaveQuestion) !== undefined);
 
   // Staff type right after Ctrl-K, and menus open on press, so their code is preloaded.
   useEffect(() => {
@@ -89,16 +89,16 @@ export function Overlays() {
   }, []);
   // A layout effect, before the rail is painted: a deferred effect would miss the first key on a busy machine.
   useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         showPalette(!$paletteOpen.get());
       } else if (event.key === '?' && $singleKeys.get() && !isTyping(event.target)) showShortcuts(true);
     };
-    addEventListener('keydown', pressed);
+    addEventListener('keydown', onKeyDown);
     addEventListener('keydown', bufferKeys, true);
     return () => {
-      removeEventListener('keydown', pressed);
+      removeEventListener('keydown', onKeyDown);
       removeEventListener('keydown', bufferKeys, true);
     };
   }, []);

@@ -63,10 +63,10 @@ const Keys = () => (
 /** Shown in place of the list where nothing matches. */
 function Nothing() {
   const typed = useStore($paletteText).trim();
-  const looking = useStore($isSearching);
+  const isSearching = useStore($isSearching);
   const { failed } = useStore($found);
   if (typed === '') return null;
-  if (looking) return 'Searching…';
+  if (isSearching) return 'Searching…';
   if (failed === 'some') return 'Part of the search didn’t answer. Type again to repeat it.';
   if (failed === 'all') return 'The search didn’t answer. Check your connection and type again.';
   if (mayBeKey(typed))
@@ -80,24 +80,24 @@ export default function Palette() {
   const groups = useStore($entries);
   const typed = useStore($paletteText);
   // A newly opened screen takes the focus itself; otherwise the focus returns to where it was.
-  const ran = useRef(false);
+  const hasRun = useRef(false);
   const close = () => showPalette(false);
   const run = (entry: Entry) => {
     if (entry.stays) return entry.run();
-    ran.current = true;
+    hasRun.current = true;
     close();
     entry.run();
   };
   const finalFocus = () => {
-    const back = !ran.current;
-    ran.current = false;
+    const back = !hasRun.current;
+    hasRun.current = false;
     return back;
   };
-  const entered = useStore($paletteEnter);
+  const enterPressed = useStore($paletteEnter);
   const first = groups[0]?.items[0];
   // Enter was pressed before there was an entry.
   useEffect(() => {
-    if (entered && first && !groups[0]?.guessed) run(first);
+    if (enterPressed && first && !groups[0]?.guessed) run(first);
   });
   const keep = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && !first && $isSearching.get()) queueEnter();

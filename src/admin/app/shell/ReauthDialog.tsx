@@ -11,11 +11,11 @@ const cancel = () => resolveReauth(false);
 
 /** Asks for the password again before an action that requires re-authentication; the action then continues. */
 export default function ReauthDialog() {
-  const asking = useStore($gateState);
+  const gateState = useStore($gateState);
   const passkey = useStore(reauthPasskeyForm.$state);
   return (
     <Panel
-      open={asking === 'reauth'}
+      open={gateState === 'reauth'}
       onClose={cancel}
       title="Confirm that it is you"
       about="Please confirm that it’s you. This lasts 10 minutes, and then you pick up where you left off."

@@ -13,10 +13,10 @@ const setUp = () => {
 
 /** Shown when an action requires a second factor that is not set up yet: the reason, and the way to set it up. */
 export default function SecondFactor() {
-  const asking = useStore($gateState);
+  const gateState = useStore($gateState);
   return (
     <Panel
-      open={asking === 'second-factor'}
+      open={gateState === 'second-factor'}
       onClose={close}
       title="Set up two-factor sign-in first"
       about="People who can reveal or export keys, refund orders, or change people, roles and API keys sign in with two-factor authentication: a stolen password alone must not be enough for that."

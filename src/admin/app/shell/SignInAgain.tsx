@@ -8,10 +8,10 @@ import { SignIn } from '../sign-in/SignIn';
 
 /** The session expired during work: the screen stays, the staff member signs in again, and the call is repeated. */
 export default function SignInAgain() {
-  const asking = useStore($gateState);
+  const gateState = useStore($gateState);
   const session = useStore($session);
   const step = useStore($signInStep);
-  const open = asking === 'sign-in';
+  const open = gateState === 'sign-in';
   const email = session.status === 'in' ? session.admin.email : undefined;
   useEffect(() => {
     if (open) startSignIn();

@@ -6,11 +6,11 @@ import { $linkSent, askLinkAgain, forgotForm } from '../invitation';
 
 /** Requests the password link; the response does not reveal whether the address is known. */
 export function Forgot({ onBack }: { onBack: () => void }) {
-  const sent = useStore($linkSent);
+  const linkSent = useStore($linkSent);
   useEffect(() => askLinkAgain, []);
   return (
     <>
-      {sent ? (
+      {linkSent ? (
         <p className="notice notice-good" role="status">
           If this address belongs to someone on the team, the link is on its way. Check your spam folder, too.
         </p>

@@ -23,7 +23,7 @@ export default function Login() {
   const email = useStore($signInEmail);
   const session = useStore($session);
   const { search } = useStore($location);
-  const [forgot, setForgot] = useState(false);
+  const [isPasswordForgotten, setIsPasswordForgotten] = useState(false);
   useEffect(() => startSignIn(), []);
   useEffect(() => {
     if (session.status === 'in') navigate(pathAfterSignIn(search.get('next')), { replace: true });
@@ -42,10 +42,10 @@ export default function Login() {
         </div>
       </TotpScreen>
     );
-  if (forgot)
+  if (isPasswordForgotten)
     return (
       <AuthLayout title="Forgot your password?" about="We send a link to your staff address. It works for an hour.">
-        <Forgot onBack={() => setForgot(false)} />
+        <Forgot onBack={() => setIsPasswordForgotten(false)} />
       </AuthLayout>
     );
   return (
@@ -56,7 +56,7 @@ export default function Login() {
       <SignIn />
       {step === 'password' && (
         <div className="auth-links">
-          <button type="button" className="link" onClick={() => setForgot(true)}>
+          <button type="button" className="link" onClick={() => setIsPasswordForgotten(true)}>
             Forgot your password?
           </button>
         </div>

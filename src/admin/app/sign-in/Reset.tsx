@@ -9,9 +9,9 @@ import { PasswordField } from './PasswordField';
 /** /admin/reset: the emailed link to choose a new password. */
 export default function Reset() {
   const { search } = useStore($location);
-  const changed = useStore($passwordChanged);
+  const passwordChanged = useStore($passwordChanged);
   const token = search.get('token') ?? '';
-  if (changed)
+  if (passwordChanged)
     return (
       <AuthLayout title="Your password is changed" about="Every browser you were signed in with has been signed out.">
         <Link href="/admin/login" className="btn btn-primary">

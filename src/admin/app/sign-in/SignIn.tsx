@@ -59,13 +59,13 @@ function Password({ email }: { email?: string | undefined }) {
 }
 
 function Second() {
-  const [lost, setLost] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const send = (data: FormData) =>
-    secondForm.submit(lost ? { recoveryCode: text(data, 'recoveryCode') } : { code: text(data, 'code') });
+    secondForm.submit(usesRecoveryCode ? { recoveryCode: text(data, 'recoveryCode') } : { code: text(data, 'code') });
   return (
     <>
-      <Form unsaved="never" form={secondForm} submit="Confirm" onSubmit={send} key={String(lost)}>
-        {lost ? (
+      <Form unsaved="never" form={secondForm} submit="Confirm" onSubmit={send} key={String(usesRecoveryCode)}>
+        {usesRecoveryCode ? (
           <TextField
             name="recoveryCode"
             label="Recovery code"
@@ -80,8 +80,8 @@ function Second() {
         )}
       </Form>
       <div className="auth-links">
-        <button type="button" className="link" onClick={() => setLost(!lost)}>
-          {lost ? 'Use the authenticator app' : 'Use a recovery code'}
+        <button type="button" className="link" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+          {usesRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
         </button>
         <button type="button" className="link" onClick={startSignIn}>
           Sign in as somebody else

@@ -15,7 +15,7 @@ export function TotpScreen({ about, steps, onDone, children }: Props) {
       about={isLast ? KEEP_CODES : about}
       {...(steps && { steps })}
     >
-      <TotpSetup titled done="Open the back office" onDone={onDone} />
+      <TotpSetup titled doneLabel="Open the back office" onDone={onDone} />
       {!isLast && children}
     </AuthLayout>
   );

@@ -15,7 +15,7 @@ export const KEEP_CODES =
   'Keep these recovery codes where you can reach them without your phone. Each signs you in once. They aren’t shown again.';
 
 /** Formats the secret in groups of four, for manual entry. */
-const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Scan({ uri, secret }: { uri: string; secret: string }) {
   return (
@@ -29,7 +29,7 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
           Copy the secret into the authenticator app on this phone, or scan the code below with another phone:
         </p>
         <p className="key max-w-[23ch]" data-testid="totp-secret">
-          {grouped(secret)}
+          {inGroups(secret)}
         </p>
         <div className="row">
           <CopyButton text={secret} />
@@ -42,15 +42,15 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
 interface Props {
   /** Called once the recovery codes are saved. */
   onDone: () => void;
-  done: string;
+  doneLabel: string;
   /** Whether a title above already names each step. */
   titled?: boolean;
 }
 
 /** Sets up an authenticator app. */
-export function TotpSetup({ onDone, done, titled = false }: Props) {
+export function TotpSetup({ onDone, doneLabel, titled = false }: Props) {
   const state = useStore($totp);
-  const [kept, setKept] = useState(false);
+  const [codesSaved, setCodesSaved] = useState(false);
   useEffect(() => {
     void startTotp();
   }, []);
@@ -82,12 +82,18 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
             </>
           )}
           <OneTimeSecret label="Recovery codes" lines={state.codes} file="recovery-codes.txt" />
-          {titled && <Checkbox label="I have saved these codes" checked={kept} onChange={() => setKept(!kept)} />}
+          {titled && (
+            <Checkbox
+              label="I have saved these codes"
+              checked={codesSaved}
+              onChange={() => setCodesSaved(!codesSaved)}
+            />
+          )}
           <div className="grid gap-2">
-            <Button look="primary" wide disabled={titled && !kept} onClick={onDone}>
-              {done}
+            <Button look="primary" wide disabled={titled && !codesSaved} onClick={onDone}>
+              {doneLabel}
             </Button>
-            {titled && !kept && <p className="hint">Check the box above to continue.</p>}
+            {titled && !codesSaved && <p className="hint">Check the box above to continue.</p>}
           </div>
         </div>
       );

@@ -27,7 +27,7 @@ interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter ex
  */
 export function DataTable<Row, Page extends TablePage<Row>, Sort extends string, Filter extends string>({
   list,
-  spec: given,
+  spec: options,
 }: Props<Row, Page, Sort, Filter>) {
   const state = useStore(list.$state);
   const choices = useStore($columns);
@@ -41,13 +41,13 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
     [list],
   );
   // Beside a panel, there is room for the first columns only.
-  const room = use(PartOf)?.part === 'list' ? (given.beside ?? 3) : undefined;
+  const room = use(PartOf)?.part === 'list' ? (options.beside ?? 3) : undefined;
   const rows = state.status === 'ready' ? state.page.rows : [];
-  const shown = shownColumns(given.columns, rows, choices[given.name]);
-  const columns = shown.slice(0, room);
-  const { panel, ...rowActions } = useRowActions(given.actions, onDone);
+  const visibleColumns = shownColumns(options.columns, rows, choices[options.name]);
+  const columns = visibleColumns.slice(0, room);
+  const { panel, ...rowActions } = useRowActions(options.actions, onDone);
   const onExport = !list.csvPermission || may(list.csvPermission) ? list.saveCsv : undefined;
-  const spec: Table<Row> = { onOpen: list.onOpen, onExport, ...rowActions, ...given };
+  const spec: Table<Row> = { onOpen: list.onOpen, onExport, ...rowActions, ...options };
   useEffect(() => {
     recallColumns(spec.name);
     return list.open();
@@ -55,7 +55,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
 
   return (
     <section className="grid gap-3 *:min-w-0" aria-label={spec.name}>
-      <Toolbar list={list} spec={spec} searchRef={search} shown={shown} />
+      <Toolbar list={list} spec={spec} searchRef={search} shown={visibleColumns} />
       {spec.note}
       {state.status === 'ready' && spec.sums && <Sums label={spec.sums} sums={state.page.totals ?? []} />}
       {state.status === 'failed' ? (

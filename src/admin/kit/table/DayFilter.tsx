@@ -14,9 +14,9 @@ interface Props {
 
 /** Filters a list by a first or last day. Waits while the year is being typed (0002, 0020). */
 export function DayFilter({ label, bound, value, onChange }: Props) {
-  const stored = value && Number.isFinite(Number(value)) ? isoDayOf(Number(value)) : '';
-  const [day, setDay] = useState(stored);
-  useEffect(() => setDay(stored), [stored]);
+  const storedDay = value && Number.isFinite(Number(value)) ? isoDayOf(Number(value)) : '';
+  const [day, setDay] = useState(storedDay);
+  useEffect(() => setDay(storedDay), [storedDay]);
   const choose = (next: string) => {
     setDay(next);
     if (!next || next > '1970') void momentOfDay(next, bound).then(onChange);

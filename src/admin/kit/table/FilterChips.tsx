@@ -21,11 +21,11 @@ function wordsOf(filters: readonly Filter[], name: string, value: string): strin
 
 /** The active filters of a list; pressing one removes it. */
 export function FilterChips<Row, Page extends TablePage<Row>>({ list, filters }: Props<Row, Page>) {
-  const chosen = Object.entries(useStore(list.$query).filters ?? {}).filter(([, value]) => value);
-  if (chosen.length === 0) return null;
+  const active = Object.entries(useStore(list.$query).filters ?? {}).filter(([, value]) => value);
+  if (active.length === 0) return null;
   return (
     <>
-      {chosen.map(([name, value]) => (
+      {active.map(([name, value]) => (
         <button
           key={name}
           type="button"

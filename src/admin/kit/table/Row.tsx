@@ -29,7 +29,7 @@ const unitOf = (label: string, value: unknown) => uncapitalized(value === 1 ? la
 /** One row: pressing it opens it, its checkbox selects it, its menu holds the other actions. */
 export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: Props<R>) {
   const { onOpen, bulk, actionsOf, titleOf, Buttons } = spec;
-  const pressed = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const inner = event.target instanceof Element && event.target.closest(INNER);
     // Selecting text to copy opens nothing.
     if (!inner && !getSelection()?.toString()) onOpen?.(row);
@@ -39,7 +39,7 @@ export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: 
       className={clsx(ROW, onOpen && 'cursor-pointer')}
       data-selected={selected || undefined}
       aria-current={open || undefined}
-      onClick={pressed}
+      onClick={onClick}
       {...focus}
     >
       {bulk && (

@@ -82,7 +82,7 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
   const state = useStore(list.$state);
   const failed = state.status === 'failed';
   const nothing = failed || (state.status === 'ready' && state.page.total === 0);
-  const [shown, setShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [more, setMore] = useState(false);
   const id = useId();
   const { filters = [], columns } = spec;
@@ -96,9 +96,9 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
           <Button
             size="small"
             className={filters.length > 0 ? undefined : 'md:hidden'}
-            aria-expanded={shown}
+            aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsOpen(!isOpen)}
           >
             <SlidersHorizontal size={15} aria-hidden="true" /> {count > 0 ? `Filters (${count})` : 'Filters'}
           </Button>
@@ -118,7 +118,7 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
           {spec.onExport && <Export onExport={spec.onExport} disabled={nothing} />}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 rounded-card bg-sunken p-2" id={id} hidden={!shown}>
+      <div className="flex flex-wrap items-center gap-2 rounded-card bg-sunken p-2" id={id} hidden={!isOpen}>
         {filters.map((filter) => (
           <FilterSelect
             key={filter.name}

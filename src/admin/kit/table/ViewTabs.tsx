@@ -29,14 +29,14 @@ function useCounts<Row, Page extends TablePage<Row>>(
   const viewsJson = JSON.stringify(views);
   useEffect(() => {
     if (at === undefined) return;
-    let over = false;
+    let canceled = false;
     for (const { id, state } of JSON.parse(viewsJson) as typeof views)
       count(state).then(
-        (total) => !over && setCounts((before) => ({ ...before, [id]: total })),
+        (total) => !canceled && setCounts((before) => ({ ...before, [id]: total })),
         () => undefined,
       );
     return () => {
-      over = true;
+      canceled = true;
     };
   }, [count, viewsJson, at]);
   return counts;
@@ -61,7 +61,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   // What is typed looks through the view that is open.
   const isOf = (target: TableState) => tabs.find((tab) => textOf(tab.state) === textOf(target))?.id;
   const current = isOf(query) ?? isOf({ ...query, q: '' }) ?? '';
-  const found = query.q && state.status === 'ready' ? state.page.total : undefined;
+  const matchCount = query.q && state.status === 'ready' ? state.page.total : undefined;
   return (
     <div className="mb-2">
       <TabRow
@@ -84,7 +84,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
             {name}
             {/* Until it is known, a margin keeps the room of most, so that the tabs after it stay. */}
             <span className={clsx('num empty:hidden', alertLook(counts[id] ? alert : undefined))}>
-              {id === current && found !== undefined && `${found.toLocaleString('en')} of `}
+              {id === current && matchCount !== undefined && `${matchCount.toLocaleString('en')} of `}
               {counts[id]?.toLocaleString('en')}
             </span>
           </button>

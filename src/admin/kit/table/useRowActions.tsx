@@ -30,32 +30,32 @@ export function useRowActions<Row>(
   all: readonly RowAction<Row>[] = [],
   onDone: (rows: readonly Row[]) => Promise<void>,
 ): RowActions<Row> & { panel: ReactNode } {
-  const [asked, setAsked] = useState<PendingAction<Row>>();
-  const [done, setDone] = useState(0);
+  const [pending, setPending] = useState<PendingAction<Row>>();
+  const [doneCount, setDoneCount] = useState(0);
   const actions = all.filter(({ permission }) => !permission || may(permission));
 
   const start = (action: RowAction<Row>, selected: readonly Row[]) => {
     const rows = possible(action, selected);
     if (rows.length === 0) return;
-    setDone(0);
+    setDoneCount(0);
     const left = selected.length - rows.length;
-    if (action.ask) setAsked({ action, rows, left });
+    if (action.ask) setPending({ action, rows, left });
     else void runOrToast({ action, rows, left }).then(() => onDone(selected));
   };
 
   // Memoized: a new object would reset the dialog and lose what is being typed.
   const question = useMemo((): ConfirmedAction | undefined => {
-    const question = asked?.action.ask?.(asked.rows);
-    if (!asked || !question) return undefined;
+    const question = pending?.action.ask?.(pending.rows);
+    if (!pending || !question) return undefined;
     return {
       ...question,
-      danger: asked.action.danger ?? false,
-      run: (reason) => perform({ ...asked, reason, onProgress: setDone }).then(() => onDone(asked.rows)),
+      danger: pending.action.danger ?? false,
+      run: (reason) => perform({ ...pending, reason, onProgress: setDoneCount }).then(() => onDone(pending.rows)),
     };
-  }, [asked, onDone]);
+  }, [pending, onDone]);
 
-  const progress = asked && asked.rows.length > 1 ? `${done + 1} of ${asked.rows.length}…` : undefined;
-  const several = actions.filter(({ many }) => many !== undefined);
+  const progress = pending && pending.rows.length > 1 ? `${doneCount + 1} of ${pending.rows.length}…` : undefined;
+  const bulkActions = actions.filter(({ many }) => many !== undefined);
   return {
     ...(actions.length > 0 && {
       actionsOf: (row: Row) =>
@@ -68,12 +68,12 @@ export function useRowActions<Row>(
             run: () => start(action, [row]),
           })),
     }),
-    ...(several.length > 0 && {
-      bulk: several.map((action) => ({ ...action, run: (rows: Row[]) => start(action, rows) })),
+    ...(bulkActions.length > 0 && {
+      bulk: bulkActions.map((action) => ({ ...action, run: (rows: Row[]) => start(action, rows) })),
     }),
     keys: Object.fromEntries(
       actions.flatMap((action) => (action.key ? [[action.key, (row: Row) => start(action, [row])] as const] : [])),
     ),
-    panel: all.length > 0 && <ActionPanel action={question} busyText={progress} onDone={() => setAsked(undefined)} />,
+    panel: all.length > 0 && <ActionPanel action={question} busyText={progress} onDone={() => setPending(undefined)} />,
   };
 }

@@ -55,9 +55,9 @@ export default function Home({ screen }: ScreenProps) {
   const [all, setAll] = useState(LIST_NAMES.some((name) => search.has(name)));
   // Before the list itself hears of it: a hidden field takes no focus.
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => isSearchKey(event) && flushSync(() => setAll(true));
-    addEventListener('keydown', pressed, true);
-    return () => removeEventListener('keydown', pressed, true);
+    const onKeyDown = (event: KeyboardEvent) => isSearchKey(event) && flushSync(() => setAll(true));
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
   }, []);
   // With nothing open, only the list of resolved entries has something to show.
   const showResolved = () => {

@@ -20,8 +20,8 @@ const ACT =
 const HANGING = 'wrap-anywhere max-md:contents md:pl-6 md:-indent-6';
 
 /** What the button does: where every entry is above it, the list is for what else can be done with them. */
-function opener(open: number, shown: number): string {
-  if (open <= shown) return may('attention:write') ? 'Assign or resolve' : 'See details';
+function opener(open: number, visible: number): string {
+  if (open <= visible) return may('attention:write') ? 'Assign or resolve' : 'See details';
   return open === 1 ? 'See the entry' : `See all ${open}`;
 }
 
@@ -32,16 +32,16 @@ export function NextSteps({ all, onAll }: { all: boolean; onAll: (all: boolean) 
   // Urgent entries may be on another page of the list or hidden by a filter.
   const { next, rows, counts } = state.page;
   const { open } = counts;
-  const waiting = [...next, ...rows.filter(({ id }) => next.every((one) => one.id !== id))].flatMap((entry) => {
+  const steps = [...next, ...rows.filter(({ id }) => next.every((one) => one.id !== id))].flatMap((entry) => {
     const remedy = entry.state === 'open' ? remedyOf(entry, may) : undefined;
     return remedy ? [{ ...entry, remedy }] : [];
   });
-  if (waiting.length === 0 && open === 0) return null;
-  waiting.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
-  const shown = waiting.slice(0, MAX_STEPS);
+  if (steps.length === 0 && open === 0) return null;
+  steps.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
+  const visibleSteps = steps.slice(0, MAX_STEPS);
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b" aria-label="Next steps">
-      {shown.map(({ id, kind, about, message, remedy }, at) => (
+      {visibleSteps.map(({ id, kind, about, message, remedy }, at) => (
         <li
           key={id}
           className="col-span-2 grid grid-cols-subgrid items-center gap-y-0.5 border-line pb-2.5 max-md:relative not-first:border-t not-first:pt-2.5"
@@ -77,7 +77,7 @@ export function NextSteps({ all, onAll }: { all: boolean; onAll: (all: boolean) 
       {open > 0 && (
         <li className="col-span-2 border-line py-2.5 not-first:border-t">
           <Button size="small" aria-expanded={all} onClick={() => onAll(!all)}>
-            {all ? 'Show less' : opener(open, shown.length)}
+            {all ? 'Show less' : opener(open, visibleSteps.length)}
             <ChevronDown size={15} aria-hidden="true" className={all ? 'rotate-180' : undefined} />
           </Button>
         </li>

@@ -13,14 +13,14 @@ export function OpenEntries() {
   const state = useStore(attention.$state);
   const query = useStore(attention.$query);
   const counts = state.status === 'ready' ? state.page.counts : undefined;
-  const chosen = query.filters?.state ? undefined : (query.filters?.assignee ?? '');
+  const activeAssignee = query.filters?.state ? undefined : (query.filters?.assignee ?? '');
   // The list below shows the error, with a retry.
   const unknown = state.status === 'failed' ? '—' : <Skeleton className="h-7 w-10" />;
   const figure = (label: string, value: number | undefined, assignee: string) => ({
     label,
     value: value === undefined ? unknown : number.format(value),
     href: withSearch({ assignee, state: '', page: '' }),
-    current: chosen === assignee,
+    current: activeAssignee === assignee,
   });
   const kinds = counts?.byKind ?? [];
   return (

@@ -8,7 +8,7 @@ import { zoneText } from '../../../shop/zone-text';
 import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { ShownDays } from '../../charts/days';
-import { count, decimal, dollars, movedLabel } from '../../charts/format';
+import { changeLabel, count, decimal, dollars } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Block } from '../../kit/Block';
 import { Failed } from '../../kit/Empty';
@@ -26,7 +26,7 @@ function Recovered({ recovered: { now, before } }: HomeReport) {
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
         <span className="num font-[620] text-lg">{dollars(netOf(now))}</span>
         <span className="text-muted text-sm">
-          {movedLabel(
+          {changeLabel(
             `from ${now.orders === 1 ? '1 order' : `${count(now.orders)} orders`}`,
             netOf(now),
             netOf(before),
@@ -54,9 +54,9 @@ function Ready({ report }: { report: HomeReport }) {
   const { days, timeZone } = report;
   // Without visits, the card beside the runway is one sentence, and the other one fits below it.
   const brief = isRunwayBrief(report) && report.events.length > 0;
-  const shown = { timeZone, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
+  const range = { timeZone, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
   return (
-    <ShownDays value={shown}>
+    <ShownDays value={range}>
       <TrendChart
         title="Net revenue, 30 days"
         days={trend(days)}

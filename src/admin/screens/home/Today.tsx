@@ -15,14 +15,16 @@ const movedWords = (now: number | undefined, before: number | undefined) =>
 
 /** Returns the change and last week's amount: "+12% from $ 100.00 by this time last Monday". */
 function comparison(report: HomeReport): ReactNode {
-  const [now, then] = [netOf(report.now), netOf(report.lastWeek)];
-  const change = changeOf(now, then, report.lastWeek.orders);
+  const [now, weekBefore] = [netOf(report.now), netOf(report.lastWeek)];
+  const change = changeOf(now, weekBefore, report.lastWeek.orders);
   const sign = change === undefined || change === 0 ? undefined : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
   return (
     <>
       {/* Few orders give no percentage. */}
-      {now !== then && <span className="font-[620] text-ink">{sign ? `${sign} from ` : movedWords(now, then)}</span>}
-      {dollars(then)} by this time {lastWeek(report, 'long')}
+      {now !== weekBefore && (
+        <span className="font-[620] text-ink">{sign ? `${sign} from ` : movedWords(now, weekBefore)}</span>
+      )}
+      {dollars(weekBefore)} by this time {lastWeek(report, 'long')}
     </>
   );
 }
@@ -39,7 +41,7 @@ interface FigureProps {
 }
 
 function Figure({ label, now, before, say, when, apart }: FigureProps) {
-  const moved = movedWords(now, before);
+  const change = movedWords(now, before);
   const none = now === undefined ? 'no order yet' : '—';
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:not-last:-mr-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5">
@@ -56,7 +58,7 @@ function Figure({ label, now, before, say, when, apart }: FigureProps) {
         ) : (
           <>
             <span className="whitespace-nowrap">
-              {moved && <span className="font-[550] text-ink">{moved}</span>}
+              {change && <span className="font-[550] text-ink">{change}</span>}
               {say(before)}
             </span>{' '}
             <span className={clsx('whitespace-nowrap', apart && 'max-xl:block')}>{when}</span>
@@ -74,11 +76,11 @@ function Figure({ label, now, before, say, when, apart }: FigureProps) {
  */
 export function Today({ report }: { report: HomeReport }) {
   const { now, lastWeek: before } = report;
-  const [average, former] = [averageOf(now), averageOf(before)];
+  const [average, averageBefore] = [averageOf(now), averageOf(before)];
   const back = (of: typeof now) => of.refund + of.dispute;
   const when = lastWeek(report, 'short');
   // Nothing then and nothing now is short.
-  const shared = { when, apart: now.orders + before.orders > 0 };
+  const sharedProps = { when, apart: now.orders + before.orders > 0 };
   return (
     <ul
       className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)] gap-x-3 gap-y-0.5 md:gap-x-4 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
@@ -91,9 +93,9 @@ export function Today({ report }: { report: HomeReport }) {
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.018em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
-      <Figure label="Orders" now={now.orders} before={before.orders} say={count} {...shared} />
-      <Figure label="Average order" now={average} before={former} say={dollars} {...shared} />
-      <Figure label="Refunds, disputes" now={back(now)} before={back(before)} say={dollars} {...shared} />
+      <Figure label="Orders" now={now.orders} before={before.orders} say={count} {...sharedProps} />
+      <Figure label="Average order" now={average} before={averageBefore} say={dollars} {...sharedProps} />
+      <Figure label="Refunds, disputes" now={back(now)} before={back(before)} say={dollars} {...sharedProps} />
     </ul>
   );
 }

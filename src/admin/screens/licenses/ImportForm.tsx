@@ -21,9 +21,9 @@ const schema = importQuery
     message: 'Choose a file or paste the keys.',
   });
 
-async function preview({ keys, file, ...given }: z.output<typeof schema>): Promise<void> {
-  const known = Object.entries(given).filter(([, value]) => value !== undefined);
-  const facts = Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+async function preview({ keys, file, ...fields }: z.output<typeof schema>): Promise<void> {
+  const filledIn = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const facts = Object.fromEntries(filledIn.map(([name, value]) => [name, String(value)]));
   const first = file?.[0];
   await previewImport({ facts, text: first ? textOf(new Uint8Array(await first.arrayBuffer())) : keys });
 }
@@ -33,11 +33,11 @@ export default function ImportForm({ facts, text }: Extract<Import, { status: 'f
   const products = useProductOptions();
   // The form reads its initial values only once: it waits until the products are loaded.
   if (products.length === 0) return <Shape of="fields" />;
-  const chosen = products.find(({ value }) => value === facts?.product) ?? products[0];
+  const selected = products.find(({ value }) => value === facts?.product) ?? products[0];
   return (
     <EditForm
       schema={schema}
-      values={{ lot: '', ...facts, product: chosen?.value ?? '', keys: text ?? '' }}
+      values={{ lot: '', ...facts, product: selected?.value ?? '', keys: text ?? '' }}
       unsaved={facts?.lot !== undefined}
       submit="Preview import"
       busyText="Looking…"

@@ -52,13 +52,14 @@ interface UnmatchedProps {
 
 /** Lines that do not look like keys of this product; none is imported without confirmation. */
 function Unmatched({ report: { unmatched, format }, taken, onTake }: UnmatchedProps) {
-  const shown = unmatched.slice(0, MAX_LINES).map(({ line }) => line);
+  const visibleLines = unmatched.slice(0, MAX_LINES).map(({ line }) => line);
   return (
     <div className="grid gap-1">
       <h3 className="label">Lines that do not look like a key of this product</h3>
       <p className="hint">
-        Its keys look like {format}. Lines {shown.join(', ')}
-        {unmatched.length > shown.length && ` and ${number.format(unmatched.length - shown.length)} more`} do not.
+        Its keys look like {format}. Lines {visibleLines.join(', ')}
+        {unmatched.length > visibleLines.length && ` and ${number.format(unmatched.length - visibleLines.length)} more`}{' '}
+        do not.
       </p>
       <Checkbox
         name="acceptUnmatched"
@@ -71,13 +72,13 @@ function Unmatched({ report: { unmatched, format }, taken, onTake }: UnmatchedPr
 }
 
 function Counts({ report }: { report: ImportReport }) {
-  const left = report.malformed.length + report.duplicates.length + report.known.length + report.unmatched.length;
+  const skipped = report.malformed.length + report.duplicates.length + report.known.length + report.unmatched.length;
   return (
     <Figures
       narrow
       figures={[
         { label: report.dryRun ? 'keys to import' : 'keys imported', value: number.format(report.accepted) },
-        { label: 'lines left out', value: number.format(left) },
+        { label: 'lines left out', value: number.format(skipped) },
         {
           label: report.dryRun ? 'waiting lines to serve' : 'waiting lines served',
           value: number.format(report.served),

@@ -37,7 +37,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
   const revealed = useStore($revealed);
   const clear = revealed?.id === row.id ? revealed.licenseKey : undefined;
   const live = LIVE.some((state) => (row.states[state] ?? 0) > 0);
-  const broken = (row.states.defective ?? 0) > 0;
+  const isDefective = (row.states.defective ?? 0) > 0;
   return (
     <Page
       title={tailOf(row.masked)}
@@ -51,7 +51,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
           {!clear && may('keys:reveal') && (
             <Button onClick={() => setAction(revealAction(row.id))}>Reveal the key</Button>
           )}
-          {(live || broken) && may('keys:write') && (
+          {(live || isDefective) && may('keys:write') && (
             <Button look="danger" onClick={() => setBreaking(true)}>
               {live ? 'Mark defective' : 'Replace what is missing'}
             </Button>

@@ -32,26 +32,26 @@ const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'stock
 /** Licenses: the stock, its lots, its keys, and the key named by the address. */
 export default function Licenses({ screen }: ScreenProps) {
   const { search } = useStore($location);
-  const [pressed, setPressed] = useState(false);
-  const wanted = search.get('import') ?? '';
-  const importing = pressed || (wanted !== '' && may('keys:import'));
+  const [importPressed, setImportPressed] = useState(false);
+  const importParam = search.get('import') ?? '';
+  const importing = importPressed || (importParam !== '' && may('keys:import'));
   // A key opened by a link is shown in the list of keys, which stays open after it is closed.
   useEffect(() => {
     if (search.has('key') && !search.has('view')) navigate(withSearch({ view: 'keys' }), { replace: true });
   }, [search]);
   // A link can open the import of a product.
   useEffect(() => {
-    if (wanted) startImport(wanted);
-  }, [wanted]);
-  const asked = search.get('view') ?? (search.has('key') ? 'keys' : 'stock');
-  const view = (asked in VIEWS ? asked : 'stock') as View;
+    if (importParam) startImport(importParam);
+  }, [importParam]);
+  const viewParam = search.get('view') ?? (search.has('key') ? 'keys' : 'stock');
+  const view = (viewParam in VIEWS ? viewParam : 'stock') as View;
   const start = () => {
     startImport();
-    setPressed(true);
+    setImportPressed(true);
   };
-  const done = () => {
-    setPressed(false);
-    if (wanted) navigate(withSearch({ import: '' }), { replace: true });
+  const closeImport = () => {
+    setImportPressed(false);
+    if (importParam) navigate(withSearch({ import: '' }), { replace: true });
     if (view === 'keys') navigate(withSearch(OWN), { replace: true });
   };
   const list = (
@@ -68,7 +68,7 @@ export default function Licenses({ screen }: ScreenProps) {
     >
       <Tabs label="Parts of this screen" tabs={TABS} current={view} hrefOf={viewAddress} />
       {VIEWS[view].show()}
-      <ImportPanel open={importing} onClose={done} />
+      <ImportPanel open={importing} onClose={closeImport} />
     </Page>
   );
   return (

@@ -22,7 +22,7 @@ export const keys = resource({
   filters: ['product', 'lot', 'state'],
   read: '/api/admin/keys/:id',
   opens: 'key',
-  aside: interceptKeySearch,
+  intercept: interceptKeySearch,
 });
 
 /** The stock per product, and recent sales. */
@@ -50,7 +50,7 @@ export function hide(): void {
   $clear.set(undefined);
 }
 
-const copies = (count: number, what: string) => `${count} ${count === 1 ? 'copy' : 'copies'} ${what}`;
+const copies = (count: number, text: string) => `${count} ${count === 1 ? 'copy' : 'copies'} ${text}`;
 
 /** Takes a broken key out of use and, if requested, replaces it for its buyers. */
 export async function breakKey(id: string, reason: string, replace: boolean): Promise<void> {

@@ -26,7 +26,7 @@ const FEW = 3;
 function AuthenticatorApp({ security, onAction }: Props) {
   const [setting, setSetting] = useState(false);
   const { totp, totpRequired } = security;
-  const done = () => {
+  const closeSetup = () => {
     setSetting(false);
     void profile.reload();
   };
@@ -60,10 +60,10 @@ function AuthenticatorApp({ security, onAction }: Props) {
           </Button>
         )}
       </div>
-      <Panel open={setting} onClose={done} title="Authenticator app" dismissible={false}>
+      <Panel open={setting} onClose={closeSetup} title="Authenticator app" dismissible={false}>
         {setting && (
           <div className="grid gap-5">
-            <TotpSetup onDone={done} done="I’ve saved them" />
+            <TotpSetup onDone={closeSetup} doneLabel="I’ve saved them" />
           </div>
         )}
       </Panel>
@@ -73,7 +73,7 @@ function AuthenticatorApp({ security, onAction }: Props) {
 
 function RecoveryCodes({ security, onAction }: Props) {
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const left = security.recoveryCodesLeft;
+  const remaining = security.recoveryCodesLeft;
   const renew = () =>
     onAction({
       title: 'Make new recovery codes',
@@ -84,7 +84,7 @@ function RecoveryCodes({ security, onAction }: Props) {
   return (
     <Part title="Recovery codes" about="For a lost phone. Each works once.">
       <div className="row">
-        <Badge tone={left < FEW ? 'warn' : 'plain'}>{left} left</Badge>
+        <Badge tone={remaining < FEW ? 'warn' : 'plain'}>{remaining} left</Badge>
         <Button size="small" onClick={renew}>
           Make new codes
         </Button>

@@ -35,12 +35,12 @@ export async function newRecoveryCodes(): Promise<readonly string[]> {
   return recoveryCodes;
 }
 
-async function toastOutcome(work: Promise<unknown>, done: string, failed: string): Promise<void> {
+async function toastOutcome(work: Promise<unknown>, successText: string, failureTitle: string): Promise<void> {
   try {
     await work;
-    await confirmDone(done);
+    await confirmDone(successText);
   } catch (error) {
-    toast(failed, { text: errorMessage(error), kind: 'bad' });
+    toast(failureTitle, { text: errorMessage(error), kind: 'bad' });
   }
 }
 

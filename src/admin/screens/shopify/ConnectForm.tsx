@@ -40,9 +40,9 @@ function Prepare({ platform }: { platform: PlatformName }) {
             <ChevronDown size={14} aria-hidden="true" className="group-open:rotate-180" />
           </summary>
           <ul className="mt-2 grid list-disc gap-1 pl-5 marker:text-muted">
-            {scopes.map(([scope, what]) => (
+            {scopes.map(([scope, purpose]) => (
               <li key={scope} className="wrap-anywhere">
-                <code className="text-ink">{scope}</code>: to {what}
+                <code className="text-ink">{scope}</code>: to {purpose}
               </li>
             ))}
           </ul>

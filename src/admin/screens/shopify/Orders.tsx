@@ -52,7 +52,7 @@ async function decide(row: StoreOrderRow, choice: 'deliver' | 'leave' | 'again',
   return { title: choice === 'leave' ? `${row.name} is left to the store` : `${row.name} was checked again` };
 }
 
-const waits = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'failed';
+const needsAction = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'failed';
 
 /** Warnings despite which staff may deliver. */
 const DELIVERABLE = ['risk', 'copies_removed', 'placed_before'];
@@ -73,14 +73,14 @@ const ACTIONS: readonly RowAction<StoreOrderRow>[] = [
   {
     label: 'Try again…',
     permission: 'settings:write',
-    when: waits,
+    when: needsAction,
     ask: ([row]) => ({ title: `Check ${row?.name} again`, confirm: 'Try again', reason: 'What has changed?' }),
     run: (row, reason) => decide(row, 'again', reason),
   },
   {
     label: 'Leave it to the store…',
     permission: 'settings:write',
-    when: waits,
+    when: needsAction,
     ask: ([row]) => ({
       title: `Leave ${row?.name} to the store`,
       text: 'Nothing more is delivered from here. What went out stays as it is.',

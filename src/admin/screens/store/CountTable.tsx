@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FigureTable } from '../../charts/FigureTable';
-import { count, moved, percent } from '../../charts/format';
+import { changeText, count, percent } from '../../charts/format';
 
 interface CountRow {
   name: string;
@@ -39,8 +39,8 @@ export function CountTable({ what, nameOf, parts, folded, ...rest }: Props) {
         {
           label: 'Change',
           num: true,
-          cell: ({ now, before }) => moved(now, before),
-          csv: ({ now, before }) => moved(now, before),
+          cell: ({ now, before }) => changeText(now, before),
+          csv: ({ now, before }) => changeText(now, before),
         },
         { label: 'Previous period', num: true, cell: ({ before }) => count(before), csv: ({ before }) => before },
       ]}

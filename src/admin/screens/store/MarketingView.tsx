@@ -13,8 +13,8 @@ type Event = Report['events'][number];
 
 /** The sales of landing pages, and the number of visits that started on them. */
 function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: readonly Event[] }) {
-  const began = (page: string) => visits.find(({ name }) => name === page)?.now ?? 0;
-  const part = ({ name, now }: SalesRow) => percent(now.orders, began(name));
+  const visitsFrom = (page: string) => visits.find(({ name }) => name === page)?.now ?? 0;
+  const part = ({ name, now }: SalesRow) => percent(now.orders, visitsFrom(name));
   return (
     <FigureTable
       title="Landing pages"
@@ -29,8 +29,8 @@ function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: rea
         {
           label: 'Visits',
           num: true,
-          cell: ({ name }) => (began(name) > 0 ? count(began(name)) : '—'),
-          csv: ({ name }) => began(name),
+          cell: ({ name }) => (visitsFrom(name) > 0 ? count(visitsFrom(name)) : '—'),
+          csv: ({ name }) => visitsFrom(name),
         },
         { label: 'Bought', num: true, cell: part, csv: part },
         ...salesColumns<SalesRow>(),
@@ -40,8 +40,8 @@ function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: rea
 }
 
 const visitsOf = (visits: Report['visits'], { from, to }: Span) => {
-  const known = new Map(visits.map(({ day, times }) => [day, times]));
-  return daysOf(from, to).map((day) => ({ day, value: known.get(day) ?? 0 }));
+  const visitsByDay = new Map(visits.map(({ day, times }) => [day, times]));
+  return daysOf(from, to).map((day) => ({ day, value: visitsByDay.get(day) ?? 0 }));
 };
 
 /** The sales by UTM parameters. */
@@ -83,7 +83,7 @@ export function MarketingView({ report }: { report: Report }) {
   const { events, visits, now, before } = report;
   const of = (dimension: CountedBy, event: CountedEvent) =>
     events.filter((one) => one.dimension === dimension && one.event === event);
-  const began = of('source', 'session_start');
+  const sessionStarts = of('source', 'session_start');
   return (
     <>
       <TrendChart
@@ -105,7 +105,7 @@ export function MarketingView({ report }: { report: Report }) {
           nameOf={visitSource}
           parts
           file="sources"
-          rows={began.length > 0 ? began : of('source', 'page_view')}
+          rows={sessionStarts.length > 0 ? sessionStarts : of('source', 'page_view')}
           empty="After the first visit, you will see which sites, searches and emails visitors come from."
         />
       </div>

@@ -2,11 +2,11 @@ import { type Currency, formatMoney, parseCurrency, toDecimal } from '../../../s
 import type { Report } from '../../../shop/reports/contract';
 import { NO_SALES, netOf } from '../../../shop/reports/sums';
 import { FigureTable } from '../../charts/FigureTable';
-import { count, decimal, dollars, moved, movedFigure, percent } from '../../charts/format';
+import { changeFigure, changeText, count, decimal, dollars, percent } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Figures } from '../../kit/Figures';
 import { methodName } from './row-names';
-import { netBar, rowsOf, type SalesRow, salesColumns, whole } from './sales-parts';
+import { netBar, rowsOf, type SalesRow, salesColumns, totalOf } from './sales-parts';
 
 type CurrencyRow = Report['currencies'][number];
 const LABELS = { gross: 'Gross', discount: 'Discounts', refund: 'Refunds', dispute: 'Disputes', won: 'Won back' };
@@ -59,8 +59,8 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
         {
           label: 'Change',
           num: true,
-          cell: ({ now, before }) => moved(netOf(now), netOf(before), before.orders),
-          csv: ({ now, before }) => moved(netOf(now), netOf(before), before.orders),
+          cell: ({ now, before }) => changeText(netOf(now), netOf(before), before.orders),
+          csv: ({ now, before }) => changeText(netOf(now), netOf(before), before.orders),
         },
       ]}
     />
@@ -69,11 +69,12 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
 
 /** Payment methods, with cards and wallets separate, and the number of refused payments. */
 function Methods({ rows, declined }: { rows: readonly SalesRow[]; declined: Report['tallies'] }) {
-  const refused = (name: string) => declined.find((one) => one.name === name);
+  const declinesOf = (name: string) => declined.find((one) => one.name === name);
   const unsold = declined
     .filter(({ name }) => !rows.some((row) => row.name === name))
     .map(({ name }): SalesRow => ({ name, label: '', now: NO_SALES, before: NO_SALES }));
-  const part = ({ name, now }: SalesRow) => percent(refused(name)?.now ?? 0, now.orders + (refused(name)?.now ?? 0));
+  const part = ({ name, now }: SalesRow) =>
+    percent(declinesOf(name)?.now ?? 0, now.orders + (declinesOf(name)?.now ?? 0));
   return (
     <FigureTable
       title="Payment methods"
@@ -89,30 +90,36 @@ function Methods({ rows, declined }: { rows: readonly SalesRow[]; declined: Repo
         {
           label: 'Declined',
           num: true,
-          cell: ({ name }) => count(refused(name)?.now ?? 0),
-          csv: ({ name }) => refused(name)?.now ?? 0,
+          cell: ({ name }) => count(declinesOf(name)?.now ?? 0),
+          csv: ({ name }) => declinesOf(name)?.now ?? 0,
         },
         { label: 'Of attempts', num: true, cell: part, csv: part },
         {
           label: 'Declined before',
           num: true,
-          cell: ({ name }) => count(refused(name)?.before ?? 0),
-          csv: ({ name }) => refused(name)?.before ?? 0,
+          cell: ({ name }) => count(declinesOf(name)?.before ?? 0),
+          csv: ({ name }) => declinesOf(name)?.before ?? 0,
         },
       ]}
     />
   );
 }
 
-const many = (times: number, what: string) => `${count(times)} ${what}${times === 1 ? '' : 's'}`;
+const countText = (times: number, what: string) => `${count(times)} ${what}${times === 1 ? '' : 's'}`;
 
 /** How people pay, what fails, and what is refunded. */
 export function PaymentsView({ report }: { report: Report }) {
   const { days, daysBefore, currencies, tallies } = report;
-  const [now, before] = [whole(days), whole(daysBefore)];
+  const [now, before] = [totalOf(days), totalOf(daysBefore)];
   const declined = tallies.filter(({ metric }) => metric === 'decline');
   const sum = (part: 'now' | 'before') => declined.reduce((all, one) => all + one[part], 0);
-  const disputes = movedFigure(many(now.disputes, 'dispute'), now.dispute, before.dispute, dollars, before.disputes);
+  const disputes = changeFigure(
+    countText(now.disputes, 'dispute'),
+    now.dispute,
+    before.dispute,
+    dollars,
+    before.disputes,
+  );
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: day.refund + day.dispute }));
   return (
     <>
@@ -121,7 +128,7 @@ export function PaymentsView({ report }: { report: Report }) {
         wide
         figures={[
           {
-            ...movedFigure(many(now.refunds, 'refund'), now.refund, before.refund, dollars, before.refunds),
+            ...changeFigure(countText(now.refunds, 'refund'), now.refund, before.refund, dollars, before.refunds),
             value: dollars(now.refund),
           },
           {
@@ -134,7 +141,7 @@ export function PaymentsView({ report }: { report: Report }) {
             more: `${percent(before.refunds, before.orders)} before`,
             value: percent(now.refunds, now.orders),
           },
-          { ...movedFigure('Declined payments', sum('now'), sum('before')), value: count(sum('now')) },
+          { ...changeFigure('Declined payments', sum('now'), sum('before')), value: count(sum('now')) },
         ]}
       />
       <TrendChart

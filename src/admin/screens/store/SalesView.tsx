@@ -1,19 +1,19 @@
 import type { Report } from '../../../shop/reports/contract';
 import { averageOf, NO_SALES, netOf } from '../../../shop/reports/sums';
 import { FigureTable } from '../../charts/FigureTable';
-import { count, decimal, dollars, movedFigure } from '../../charts/format';
+import { changeFigure, count, decimal, dollars } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Figures } from '../../kit/Figures';
 import { countryName } from './row-names';
-import { Funnel, netBar, rowsOf, type SalesRow, Statement, salesColumns, whole } from './sales-parts';
+import { Funnel, netBar, rowsOf, type SalesRow, Statement, salesColumns, totalOf } from './sales-parts';
 
 /** Revenue: gross, reductions, and net. */
 export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
-  const [now, before] = [whole(days), whole(daysBefore)];
-  const figure = (label: string, value: number, former: number, say = dollars) => ({
-    ...movedFigure(label, value, former, say, before.orders),
-    value: say(value),
+  const [now, before] = [totalOf(days), totalOf(daysBefore)];
+  const figure = (label: string, value: number, previous: number, format = dollars) => ({
+    ...changeFigure(label, value, previous, format, before.orders),
+    value: format(value),
   });
   const average = averageOf(now);
   const { now: carts, before: formerCarts } = rowsOf(report, 'cart').find(({ name }) => name === 'recovered') ?? {
@@ -36,7 +36,7 @@ export function SalesView({ report }: { report: Report }) {
           ...(carts.orders > 0 || formerCarts.orders > 0
             ? [
                 {
-                  ...movedFigure(
+                  ...changeFigure(
                     'Recovered carts',
                     netOf(carts),
                     netOf(formerCarts),

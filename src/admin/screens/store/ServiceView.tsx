@@ -3,7 +3,7 @@ import { STORED_MAIL_STATES } from '../../../shop/mail/labels-staff';
 import type { Report } from '../../../shop/reports/contract';
 import { type Answered, TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
 import { percentileUpperBound } from '../../../shop/reports/sums';
-import { count, movedFigure, percent } from '../../charts/format';
+import { changeFigure, count, percent } from '../../charts/format';
 import { Figures } from '../../kit/Figures';
 import { BarChart } from './BarChart';
 import { CountTable } from './CountTable';
@@ -59,10 +59,10 @@ function Waits({ waits }: { waits: readonly Tally[] }) {
   );
 }
 
-const waited = (waits: readonly Tally[], label: string, part: number) => {
-  const former = within(waits, 'before', part);
+const waitFigure = (waits: readonly Tally[], label: string, part: number) => {
+  const previous = within(waits, 'before', part);
   return {
-    label: former === '—' ? label : `${label}, before: ${former.toLowerCase()}`,
+    label: previous === '—' ? label : `${label}, before: ${previous.toLowerCase()}`,
     value: within(waits, 'now', part),
   };
 };
@@ -72,7 +72,7 @@ export function ServiceView({ report }: { report: Report }) {
   const { tallies, searches, events, vitals, vitalsBefore } = report;
   const of = (metric: string) => tallies.filter((one) => one.metric === metric);
   const waits = of('to_key');
-  const vain = events.find(({ event }) => event === 'search_no_results') ?? { now: 0, before: 0 };
+  const emptySearches = events.find(({ event }) => event === 'search_no_results') ?? { now: 0, before: 0 };
   return (
     <>
       <Figures
@@ -80,12 +80,15 @@ export function ServiceView({ report }: { report: Report }) {
         wide
         figures={[
           {
-            ...movedFigure('Keys delivered', sumOf(waits, 'now'), sumOf(waits, 'before')),
+            ...changeFigure('Keys delivered', sumOf(waits, 'now'), sumOf(waits, 'before')),
             value: count(sumOf(waits, 'now')),
           },
-          waited(waits, 'Half of the keys arrive', 0.5),
-          waited(waits, '95% of the keys arrive', 0.95),
-          { ...movedFigure('Searches without results', vain.now, vain.before), value: count(vain.now) },
+          waitFigure(waits, 'Half of the keys arrive', 0.5),
+          waitFigure(waits, '95% of the keys arrive', 0.95),
+          {
+            ...changeFigure('Searches without results', emptySearches.now, emptySearches.before),
+            value: count(emptySearches.now),
+          },
         ]}
       />
       <Waits waits={waits} />

@@ -15,7 +15,7 @@ const nameOf = ({ metric, page, device }: Vital) => `${metric} ${page} ${device}
 /** Page speed for real visitors, compared with the period before. */
 export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; before: readonly Vital[] }) {
   const rows = vitals.toSorted((a, b) => ORDER.indexOf(a.metric) - ORDER.indexOf(b.metric) || b.times - a.times);
-  const former = new Map(before.map((one) => [nameOf(one), one]));
+  const previous = new Map(before.map((one) => [nameOf(one), one]));
   return (
     <FigureTable
       title="Speed of pages"
@@ -41,8 +41,8 @@ export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; befor
         {
           label: 'Previous period',
           num: true,
-          cell: (row) => shownValue(former.get(nameOf(row)) ?? { ...row, p75: null }),
-          csv: (row) => former.get(nameOf(row))?.p75 ?? null,
+          cell: (row) => shownValue(previous.get(nameOf(row)) ?? { ...row, p75: null }),
+          csv: (row) => previous.get(nameOf(row))?.p75 ?? null,
         },
         { label: 'Visits', num: true, cell: ({ times }) => count(times), csv: ({ times }) => times },
         {

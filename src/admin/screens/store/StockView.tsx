@@ -2,7 +2,7 @@ import { badText } from '../../../shop/licenses/bad-share';
 import type { Report } from '../../../shop/reports/contract';
 import { COMPARABLE, daysOfStock, isPlenty, PACE_DAYS, PLENTY, reorderQuantity } from '../../../shop/reports/sums';
 import { type FigureColumn, FigureTable } from '../../charts/FigureTable';
-import { count, decimal, dollars, moved, percent } from '../../charts/format';
+import { changeText, count, decimal, dollars, percent } from '../../charts/format';
 import { BarChart } from './BarChart';
 import { Defects } from './Defects';
 
@@ -17,7 +17,7 @@ const costOfBad = ({ costUsd, defective }: Lot) => (costUsd === null ? null : co
 
 /** Sums up lots by supplier. A supplier with a lot without a cost has no margin. */
 function suppliersOf(lots: readonly Lot[]) {
-  const found = new Map<
+  const products = new Map<
     string,
     {
       name: string;
@@ -31,23 +31,23 @@ function suppliersOf(lots: readonly Lot[]) {
   >();
   for (const lot of lots) {
     const name = lot.supplier || 'Not named';
-    const known = found.get(name) ?? { name, sold: 0, soldBefore: 0, defective: 0, paid: 0, before: 0, margin: 0 };
+    const product = products.get(name) ?? { name, sold: 0, soldBefore: 0, defective: 0, paid: 0, before: 0, margin: 0 };
     const margin = marginOf(lot);
-    found.set(name, {
+    products.set(name, {
       name,
-      sold: known.sold + lot.sold,
-      soldBefore: known.soldBefore + lot.soldBefore,
-      defective: known.defective + lot.defective,
-      paid: known.paid + lot.paidUsd - lot.backUsd,
-      before: known.before + lot.keptUsdBefore,
-      margin: known.margin === null || margin === null ? null : known.margin + margin,
+      sold: product.sold + lot.sold,
+      soldBefore: product.soldBefore + lot.soldBefore,
+      defective: product.defective + lot.defective,
+      paid: product.paid + lot.paidUsd - lot.backUsd,
+      before: product.before + lot.keptUsdBefore,
+      margin: product.margin === null || margin === null ? null : product.margin + margin,
     });
   }
-  return [...found.values()];
+  return [...products.values()];
 }
 
 const movedKept = ({ paidUsd, backUsd, keptUsdBefore, soldBefore }: Lot) =>
-  moved(paidUsd - backUsd, keptUsdBefore, soldBefore);
+  changeText(paidUsd - backUsd, keptUsdBefore, soldBefore);
 
 /** Too few copies are not meaningful. */
 const marginPart = (margin: number | null, paid: number, sold: number) =>
@@ -154,8 +154,8 @@ function Suppliers({ lots }: Pick<Report, 'lots'>) {
         {
           label: 'Change',
           num: true,
-          cell: ({ paid, before, soldBefore }) => moved(paid, before, soldBefore),
-          csv: ({ paid, before, soldBefore }) => moved(paid, before, soldBefore),
+          cell: ({ paid, before, soldBefore }) => changeText(paid, before, soldBefore),
+          csv: ({ paid, before, soldBefore }) => changeText(paid, before, soldBefore),
         },
         { label: 'Margin', num: true, cell: ({ margin }) => money(margin), csv: ({ margin }) => plain(margin) },
         {

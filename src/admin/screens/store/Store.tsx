@@ -36,12 +36,12 @@ const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit'
 
 const DAYS = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 const inYear = new Intl.DateTimeFormat('en', DAYS);
-const dated = new Intl.DateTimeFormat('en', { ...DAYS, year: 'numeric' });
+const withYear = new Intl.DateTimeFormat('en', { ...DAYS, year: 'numeric' });
 
 /** "Nov 1 – 30, 2026"; beside days of the same year without the year. */
 function spanText({ from, to }: Report['now'], beside?: Report['now']): string {
   const isSame = beside && [from, to].every((day) => day.slice(0, 4) === beside.from.slice(0, 4));
-  return (isSame ? inYear : dated).formatRange(Date.parse(from), Date.parse(to)).replaceAll('\u2009', '\u00a0');
+  return (isSame ? inYear : withYear).formatRange(Date.parse(from), Date.parse(to)).replaceAll('\u2009', '\u00a0');
 }
 
 /** The days shown, and those they are compared with. */
@@ -102,12 +102,12 @@ export default function Store({ screen, params }: ScreenProps) {
       </Page>
     );
   const today = isoDayOf(Date.now());
-  const shown = state.status === 'ready' ? state.value.now : spanOf(choice.period, today).now;
+  const span = state.status === 'ready' ? state.value.now : spanOf(choice.period, today).now;
   return (
     <Page
       title={screen.title}
       about={screen.about}
-      actions={part !== 'checks' && <DayRange choice={choice} shown={{ from: shown.from, to: shown.to }} />}
+      actions={part !== 'checks' && <DayRange choice={choice} shown={{ from: span.from, to: span.to }} />}
     >
       <Tabs
         label="Parts of the dashboard"

@@ -4,13 +4,13 @@ import type { Dimension } from '../../../shop/reports/dimensions';
 import { addSums, COMPARABLE, NO_SALES, netOf, type Sums } from '../../../shop/reports/sums';
 import type { FigureColumn } from '../../charts/FigureTable';
 import { FigureTable } from '../../charts/FigureTable';
-import { count, decimal, dollars, moved, percent } from '../../charts/format';
+import { changeText, count, decimal, dollars, percent } from '../../charts/format';
 
 export type SalesRow = Report['breakdowns'][number]['rows'][number];
 type Compared = { now: Sums; before: Sums };
 
 /** Adds up all sales of a period. */
-export const whole = (days: readonly Sums[]): Sums => days.reduce<Sums>((sums, day) => addSums(sums, day), NO_SALES);
+export const totalOf = (days: readonly Sums[]): Sums => days.reduce<Sums>((sums, day) => addSums(sums, day), NO_SALES);
 
 /** Returns the rows of one dimension. */
 export const rowsOf = ({ breakdowns }: Pick<Report, 'breakdowns'>, dimension: Dimension): SalesRow[] =>
@@ -25,8 +25,8 @@ export const salesColumns = <Row extends Compared>(): FigureColumn<Row>[] => [
   {
     label: 'Change',
     num: true,
-    cell: ({ now, before }) => moved(netOf(now), netOf(before), before.orders),
-    csv: ({ now, before }) => moved(netOf(now), netOf(before), before.orders),
+    cell: ({ now, before }) => changeText(netOf(now), netOf(before), before.orders),
+    csv: ({ now, before }) => changeText(netOf(now), netOf(before), before.orders),
   },
   {
     label: 'Net before',
@@ -86,8 +86,8 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
           label: 'Change',
           num: true,
           fileOnly: few,
-          cell: (row) => moved(Math.abs(row.now), Math.abs(row.before), before.orders),
-          csv: (row) => moved(Math.abs(row.now), Math.abs(row.before), before.orders),
+          cell: (row) => changeText(Math.abs(row.now), Math.abs(row.before), before.orders),
+          csv: (row) => changeText(Math.abs(row.now), Math.abs(row.before), before.orders),
         },
       ]}
     />
@@ -132,8 +132,8 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
           {
             label: 'Change',
             num: true,
-            cell: ({ now, before }) => moved(now, before),
-            csv: ({ now, before }) => moved(now, before),
+            cell: ({ now, before }) => changeText(now, before),
+            csv: ({ now, before }) => changeText(now, before),
           },
           {
             label: 'Share',
