@@ -11,10 +11,15 @@ import { RoleMatrix } from './RoleMatrix';
 
 function Numbers({ facts }: { facts: AccessFacts }) {
   const { people, total, openInvitations, activeKeys } = facts;
-  const bare = people.filter(({ totp, passkeys }) => !totp && passkeys === 0).length;
+  const withoutTwoFactor = people.filter(({ totp, passkeys }) => !totp && passkeys === 0).length;
   const figures = [
     { label: 'People who can sign in', value: total, href: screenLink('team', { state: 'active' }) },
-    { label: 'Without two-factor', value: bare, href: screenLink('team', { state: 'active' }), warn: bare > 0 },
+    {
+      label: 'Without two-factor',
+      value: withoutTwoFactor,
+      href: screenLink('team', { state: 'active' }),
+      warn: withoutTwoFactor > 0,
+    },
     {
       label: 'Open invitations',
       value: openInvitations,

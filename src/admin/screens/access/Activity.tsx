@@ -31,13 +31,13 @@ export function Activity({ entries, people }: Props) {
       ) : (
         <Lines className="card *:px-3.5 *:last:border-b-0">
           {rowsOf(entries).map((entry) => {
-            const whom = subjectLabel(entry, names);
+            const subject = subjectLabel(entry, names);
             const { how, more } = signInWords(entry);
-            const said = [actionLabel(entry.action), how, more].filter(Boolean).join(' ');
+            const summary = [actionLabel(entry.action), how, more].filter(Boolean).join(' ');
             return (
               <li key={entry.id} className="flex-nowrap!">
                 <span className="cell-main min-w-0">
-                  <span>{whom ? `${said}: ${whom}` : said}</span>
+                  <span>{subject ? `${summary}: ${subject}` : summary}</span>
                   <span className="cell-sub">{actorOf(entry)}</span>
                 </span>
                 <span className="flex-none">

@@ -26,7 +26,7 @@ const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
     title,
     rights: permissions.map((permission) => ({
       label: permissionLabel(permission),
-      given: ({ permissions: given }: Role) => given.includes(permission),
+      given: ({ permissions }: Role) => permissions.includes(permission),
     })),
   })),
 ];

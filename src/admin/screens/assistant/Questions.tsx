@@ -82,8 +82,8 @@ const ACTIONS: readonly RowAction<QuestionRow>[] = [
 /** Returns a draft in the format of the page's file. */
 const markdownOf = ({ question, answer }: NonNullable<ReadQuestionOutput['draft']>) => `### ${question}\n\n${answer}\n`;
 
-function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
-  if (!made)
+function Draft({ question: { id }, draft }: ReadQuestionOutput) {
+  if (!draft)
     return may('support:write') ? (
       <Button look="primary" onClick={() => void runOrToast({ action: MAKE, rows: [{ id }] })}>
         Make an FAQ draft
@@ -97,13 +97,13 @@ function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
         Answers are files: copy the draft into <code>src/content/guides/faq.md</code>. After the next deploy it is on
         the page, and the assistant answers from it.
       </p>
-      <pre className="overflow-x-auto rounded-card bg-sunken p-3 whitespace-pre-wrap">{markdownOf(made)}</pre>
+      <pre className="overflow-x-auto rounded-card bg-sunken p-3 whitespace-pre-wrap">{markdownOf(draft)}</pre>
       <div className="row">
-        <Button onClick={() => void copyText(markdownOf(made), 'Copied. Paste it into src/content/guides/faq.md.')}>
+        <Button onClick={() => void copyText(markdownOf(draft), 'Copied. Paste it into src/content/guides/faq.md.')}>
           Copy the draft
         </Button>
       </div>
-      {may('support:write') && <DraftForm key={made.revision} id={id} draft={made} />}
+      {may('support:write') && <DraftForm key={draft.revision} id={id} draft={draft} />}
     </div>
   );
 }

@@ -52,11 +52,11 @@ const FACT = "cell-sub max-md:-mr-1.5 max-md:flex-none! max-md:after:content-['_
 function SignIn(row: Parameters<typeof signInWords>[0]) {
   const { how, more } = signInWords(row);
   if (!how) return null;
-  const look = 'md:-ml-1 md:text-base! md:text-ink!';
+  const factClass = 'md:-ml-1 md:text-base! md:text-ink!';
   return (
     <>
-      <span className={clsx(FACT, look)}>{how}</span>
-      {more && <span className={clsx('max-md:hidden', look)}>{more}</span>}
+      <span className={clsx(FACT, factClass)}>{how}</span>
+      {more && <span className={clsx('max-md:hidden', factClass)}>{more}</span>}
     </>
   );
 }

@@ -29,28 +29,32 @@ const STACKED = 'md:max-lg:block md:max-lg:leading-[1.35]';
 /** Whether a cart gets reminders, or why not, and how many it got; of a closed cart only the number says something. */
 function Reminded({ row }: { row: CartRow }) {
   const { label } = REMINDERS[row.reminders];
-  const sent = row.mails > 0 && `${row.mails} sent`;
+  const sentText = row.mails > 0 && `${row.mails} sent`;
   if (row.state !== 'open')
     return (
-      <span className="text-muted" data-none={!sent || undefined}>
-        {sent || 'None sent'}
+      <span className="text-muted" data-none={!sentText || undefined}>
+        {sentText || 'None sent'}
       </span>
     );
   const open = isReminded(row);
   return (
     <>
       <span
-        className={clsx(!open && 'text-muted', sent && STACKED, open && sent && 'max-md:order-4 max-md:basis-full')}
+        className={clsx(
+          !open && 'text-muted',
+          sentText && STACKED,
+          open && sentText && 'max-md:order-4 max-md:basis-full',
+        )}
       >
         {open ? <Badge tone="warn">{CAN_BE}</Badge> : label}
       </span>
-      {sent && (
+      {sentText && (
         <span
           className={clsx(STACKED, 'text-muted md:max-lg:text-sm', open && 'max-md:order-3 max-md:-ml-1.5 lg:ml-2')}
           data-after={open || undefined}
         >
           <span className={open ? 'md:hidden' : 'md:max-lg:hidden'}> · </span>
-          {sent}
+          {sentText}
         </span>
       )}
     </>

@@ -199,7 +199,9 @@ export default function Claims({ screen }: ScreenProps) {
           </Button>
         ) : (
           suppliers &&
-          suppliers.length > 0 && <Write suppliers={suppliers} due={page.rows.some(({ state }) => state === 'open')} />
+          suppliers.length > 0 && (
+            <Write suppliers={suppliers} isDue={page.rows.some(({ state }) => state === 'open')} />
+          )
         )
       }
     >

@@ -8,8 +8,8 @@ import { Link } from '../../kit/Link';
 
 /** An amount as it stands beside the code of its currency. */
 function amountText(value: number, currency: string): string {
-  const known = parseCurrency(currency);
-  const digits = known ? EXPONENTS[known] : 2;
+  const supported = parseCurrency(currency);
+  const digits = supported ? EXPONENTS[supported] : 2;
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
@@ -61,12 +61,12 @@ export function CouponReport({ report: { sales, usd, held }, used, orders }: Pro
             </tr>
           </thead>
           <tbody>
-            {sales.toSorted(inShopOrder).map(({ currency, orders: paid, revenue, discount }) => (
+            {sales.toSorted(inShopOrder).map(({ currency, orders: paidOrders, revenue, discount }) => (
               <tr key={currency} className="[&>*]:border-line [&>*]:border-t [&>*]:py-1.5">
                 <th scope="row" className="key font-normal!">
                   {currency}
                 </th>
-                {[paid, amountText(revenue, currency), amountText(discount, currency)].map((cell, at) => (
+                {[paidOrders, amountText(revenue, currency), amountText(discount, currency)].map((cell, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells of one row keep their places.
                   <td key={at} className="pl-3 text-right">
                     {cell}

@@ -11,15 +11,15 @@ import { valuesOf } from './values';
 export default function NewCouponForm({ onSaved }: { onSaved: () => void }) {
   const copied = useStore($copied);
   const { search } = useStore($location);
-  const wanted = search.get('new') ?? '';
-  const like = copied && search.get('like') === copied.id ? copied : undefined;
+  const newParam = search.get('new') ?? '';
+  const template = copied && search.get('like') === copied.id ? copied : undefined;
   // A landing page that names a code leads here with it; the others begin without one.
-  const code = wanted === '1' ? '' : wanted;
+  const code = newParam === '1' ? '' : newParam;
   return (
     <EditForm
-      key={`${wanted} ${like?.id}`}
+      key={`${newParam} ${template?.id}`}
       schema={createCouponInput}
-      values={{ ...valuesOf(like), code, name: like?.name ?? '', notes: like?.notes ?? '' }}
+      values={{ ...valuesOf(template), code, name: template?.name ?? '', notes: template?.notes ?? '' }}
       submit="Create the coupon"
       send={createCoupon}
       onSaved={onSaved}

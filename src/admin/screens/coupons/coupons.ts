@@ -25,10 +25,10 @@ const $like = atom<ReadCouponOutput['coupon'] | undefined>();
 export const $copied = readonlyType($like);
 
 /** Opens the form for a new coupon, empty or with the terms of another one. */
-export async function beginCoupon(like?: Pick<CouponRow, 'id'>): Promise<void> {
-  const original = like && (await staff.get('/api/admin/coupons/:id', { param: { id: like.id } }));
+export async function beginCoupon(template?: Pick<CouponRow, 'id'>): Promise<void> {
+  const original = template && (await staff.get('/api/admin/coupons/:id', { param: { id: template.id } }));
   $like.set(original?.coupon);
-  navigate(withSearch({ coupon: '', new: '1', like: like?.id ?? '' }));
+  navigate(withSearch({ coupon: '', new: '1', like: template?.id ?? '' }));
 }
 
 /** Creates a coupon. Throws what the server refused, so that the form shows it at its fields. */

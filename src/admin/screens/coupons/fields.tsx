@@ -37,7 +37,7 @@ function EmailsField() {
 
 function ProductsField() {
   const { field } = useController<{ productIds: string[] }, 'productIds'>({ name: 'productIds' });
-  const known = useStore(choices.$state);
+  const choicesState = useStore(choices.$state);
   useEffect(() => choices.open(''), []);
   const set = (id: string, on: boolean) =>
     field.onChange(on ? [...field.value, id] : field.value.filter((one) => one !== id));
@@ -45,10 +45,10 @@ function ProductsField() {
     <>
       <fieldset className="grid min-w-0 gap-1.5 border-0 p-0 max-md:gap-0">
         <legend className="label p-0 pb-1.5">Only for these products</legend>
-        {known.status === 'loading' && <p className="hint">One moment…</p>}
-        {known.status === 'failed' && <p className="error">{known.text}</p>}
-        {known.status === 'ready' &&
-          known.value.products.map(({ id, name }) => (
+        {choicesState.status === 'loading' && <p className="hint">One moment…</p>}
+        {choicesState.status === 'failed' && <p className="error">{choicesState.text}</p>}
+        {choicesState.status === 'ready' &&
+          choicesState.value.products.map(({ id, name }) => (
             <Checkbox
               key={id}
               label={name}

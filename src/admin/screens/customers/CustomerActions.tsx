@@ -95,18 +95,18 @@ export function actionNamed(name: string, customer: CustomerDetail): ConfirmedAc
 export function CustomerActions({ customer, onAction, onForm }: Props) {
   const { state, account, orders, addressChange, suppression } = customer;
   if (state === 'erased') return null;
-  const [write, mayBlock] = [may('customers:write'), may('customers:block')];
+  const [mayWrite, mayBlock] = [may('customers:write'), may('customers:block')];
   const [linking, blocking, unblocking] = ['link', 'block', 'unblock'].map((name) => actionNamed(name, customer));
   // An address that gets no email is released first.
   const more: (Action | false)[] = [
     !!suppression && !!linking && { label: `${linking.title}…`, run: () => onAction(linking) },
-    write &&
+    mayWrite &&
       !!account?.verifiedAt &&
       account.guestOrders > 0 && { label: 'Join guest orders…', run: () => onAction(joinAction(customer)) },
     may('customers:address') &&
       !!account?.verifiedAt &&
       state !== 'blocked' && { label: 'Change the address…', run: () => onForm('address') },
-    write &&
+    mayWrite &&
       !!addressChange && { label: 'Withdraw the change of address…', run: () => onAction(withdrawAction(customer)) },
     may('customers:credit') && !!account?.verifiedAt && { label: 'Purchase on account…', run: () => onForm('credit') },
     may('customers:credit') &&

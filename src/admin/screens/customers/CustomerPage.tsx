@@ -36,12 +36,15 @@ const textOf = (sums: CustomerDetail['spent']) =>
  * what is owed as its sum in US dollars.
  */
 function moneyOf({ spent, credit, orderList }: CustomerDetail) {
-  const paid = { key: 'spent', text: textOf(spent), after: 'spent' };
+  const spentSum = { key: 'spent', text: textOf(spent), after: 'spent' };
   if (orderList.length >= LISTED_ORDERS)
-    return [paid, { key: 'owed', text: credit && credit.owed > 0 ? moneyText(credit.owed, 'USD') : '', after: 'owed' }];
+    return [
+      spentSum,
+      { key: 'owed', text: credit && credit.owed > 0 ? moneyText(credit.owed, 'USD') : '', after: 'owed' },
+    ];
   const { refunded, owed, waiting } = sumsOfOrders(orderList);
   return [
-    paid,
+    spentSum,
     { key: 'owed', text: textOf(owed), after: 'of it still to pay' },
     { key: 'refunded', text: textOf(refunded), after: 'refunded' },
     { key: 'waiting', text: textOf(waiting), after: 'owed before delivery' },
@@ -77,9 +80,9 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
   const [action, setAction] = useState<ConfirmedAction>();
   const open = useCallback(
     (name: string) => {
-      const asked = actionNamed(name, value);
-      setAction(asked);
-      return asked !== undefined;
+      const requested = actionNamed(name, value);
+      setAction(requested);
+      return requested !== undefined;
     },
     [value],
   );

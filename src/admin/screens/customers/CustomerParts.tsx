@@ -60,8 +60,8 @@ function statesOf(order: CustomerDetail['orderList'][number]): Label[] {
     left > 0 && `${moneyText(left, currency)} owed`,
     refunded > 0 && refunded < total && `${moneyText(refunded, currency)} refunded`,
   ].filter((text) => text !== false);
-  const said = sums.length > 0 && SAID_BY_SUMS.has(label);
-  return [...(said ? [] : [label]), ...sums.map((text) => ({ ...label, label: text }))];
+  const isSaidBySums = sums.length > 0 && SAID_BY_SUMS.has(label);
+  return [...(isSaidBySums ? [] : [label]), ...sums.map((text) => ({ ...label, label: text }))];
 }
 
 /** The items of an order: a number stays with its item, and an item on its line. */

@@ -9,7 +9,7 @@ const NoteForm = lazyForm(() => import('./NoteForm'));
 
 /** Notes about the customer; staff edit and delete only their own. */
 export function Notes({ customer }: { customer: CustomerDetail }) {
-  const write = may('customers:write') && customer.state !== 'erased';
+  const mayWrite = may('customers:write') && customer.state !== 'erased';
   return (
     <WrittenList
       title="Notes for colleagues"
@@ -24,8 +24,8 @@ export function Notes({ customer }: { customer: CustomerDetail }) {
           </span>
         </>
       )}
-      menu={({ own }) => own && write && 'Change or delete this note'}
-      add={write && 'Write a note'}
+      menu={({ own }) => own && mayWrite && 'Change or delete this note'}
+      add={mayWrite && 'Write a note'}
       remove={({ id }) => ({
         title: 'Delete this note',
         confirm: 'Delete it',

@@ -69,7 +69,7 @@ const CELL = 'data-cell md:px-(--inset)';
 function Item({ row, state }: { row: FeedRow; state: boolean }) {
   const { label, tone } = FEED_ITEM_STATES[row.state];
   const reasons = reasonOf(row);
-  const lined = clsx(CELL, reasons.length > 0 && 'border-b-0');
+  const cellClass = clsx(CELL, reasons.length > 0 && 'border-b-0');
   return (
     <>
       <tr
@@ -78,7 +78,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
           reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5',
         )}
       >
-        <td className={lined}>
+        <td className={cellClass}>
           <span className="cell-main">
             <Link className={ROW_LINK} href={screenLink('products', { product: row.id })}>
               <ProductName id={row.id} name={row.name} />
@@ -87,7 +87,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
           </span>
         </td>
         {/* On a phone, before the price in its line. */}
-        <td className={clsx(lined, 'max-md:order-1')}>
+        <td className={clsx(cellClass, 'max-md:order-1')}>
           {row.availability ? (
             <Badge tone={AVAILABILITY[row.availability].tone}>{AVAILABILITY[row.availability].label}</Badge>
           ) : (
@@ -95,12 +95,15 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
           )}
         </td>
         {state && (
-          <td className={lined}>
+          <td className={cellClass}>
             <Badge tone={tone}>{label}</Badge>
           </td>
         )}
         <td
-          className={clsx(lined, 'num whitespace-nowrap max-md:ml-0! max-md:min-w-16 max-md:text-right! md:text-right')}
+          className={clsx(
+            cellClass,
+            'num whitespace-nowrap max-md:ml-0! max-md:min-w-16 max-md:text-right! md:text-right',
+          )}
           data-card="side"
         >
           {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}

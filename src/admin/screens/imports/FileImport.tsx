@@ -49,17 +49,17 @@ function Choices() {
 /** The one next action. */
 function Next() {
   const { status, rows, done, total, kind } = useStore($import);
-  const takes = rows.filter((row) => row.state === 'created' || row.state === 'updated').length;
+  const importable = rows.filter((row) => row.state === 'created' || row.state === 'updated').length;
   if (status === 'running') return <Button onClick={pauseImport}>Pause</Button>;
   if (status === 'done') return <Button onClick={startImport}>Import another file</Button>;
   if (status !== 'previewed' && status !== 'paused') return null;
   const goesOn = done > 0 && done < total;
   return (
     <>
-      <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importFile()}>
+      <Button look="primary" disabled={importable === 0 && !goesOn} onClick={() => void importFile()}>
         {goesOn
           ? `Continue at row ${number.format(done + 1)}`
-          : `Import ${number.format(takes)} ${takes === 1 ? IMPORT_KIND_LABELS[kind].replace(/s$/, '') : IMPORT_KIND_LABELS[kind]}`}
+          : `Import ${number.format(importable)} ${importable === 1 ? IMPORT_KIND_LABELS[kind].replace(/s$/, '') : IMPORT_KIND_LABELS[kind]}`}
       </Button>
       {status === 'previewed' && (
         <Button look="plain" onClick={startImport}>
@@ -74,13 +74,13 @@ function Next() {
 export function Runs({ of }: { of: 'files' | 'keys' }) {
   const one = useStore(runs.$state);
   useEffect(() => runs.open('runs'), []);
-  const found =
+  const unfinished =
     one.status === 'ready' ? one.value.runs.filter(({ kind }) => (kind === 'keys') === (of === 'keys')) : [];
-  if (found.length === 0) return null;
+  if (unfinished.length === 0) return null;
   return (
     <Block title="Imported so far">
       <ul>
-        {found.map(({ file, kind, source, name, done, total, created, updated, refused, updatedAt }) => (
+        {unfinished.map(({ file, kind, source, name, done, total, created, updated, refused, updatedAt }) => (
           <li key={file + kind} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="wrap-anywhere font-medium">{name}</span>

@@ -107,7 +107,7 @@ function Lots() {
 /** The one next action. */
 function Next() {
   const { status, layout, productId, lot, lots, done, total } = useStore($keys);
-  const takes = lots.reduce((sum, { accepted }) => sum + accepted, 0);
+  const importable = lots.reduce((sum, { accepted }) => sum + accepted, 0);
   const isReady = lot.trim() !== '' && (layout.product !== null || productId !== '');
   const goesOn = done > 0 && done < total;
   if (status === 'columns')
@@ -120,10 +120,10 @@ function Next() {
   if (status === 'done') return <Button onClick={startKeys}>Import another file</Button>;
   if (status !== 'previewed' && status !== 'paused') return null;
   return (
-    <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importKeys()}>
+    <Button look="primary" disabled={importable === 0 && !goesOn} onClick={() => void importKeys()}>
       {goesOn
         ? `Continue at row ${number.format(done + 1)}`
-        : `Import ${number.format(takes)} ${takes === 1 ? 'key' : 'keys'}`}
+        : `Import ${number.format(importable)} ${importable === 1 ? 'key' : 'keys'}`}
     </Button>
   );
 }

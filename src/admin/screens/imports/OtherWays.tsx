@@ -9,7 +9,7 @@ const SAMPLE = 'Key,Product,Seats,Status\n';
 /** Without a file: a template to fill in, or keys to paste. */
 export function OtherWays() {
   const [isOpen, setIsOpen] = useState(false);
-  const [pasted, setPasted] = useState('');
+  const [text, setText] = useState('');
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
@@ -27,10 +27,10 @@ export function OtherWays() {
             hint="One per line. You choose their product next."
             className="key"
             rows={6}
-            value={pasted}
-            onChange={({ target }) => setPasted(target.value)}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
           />
-          <Button disabled={pasted.trim() === ''} onClick={() => void choosePasted(pasted)}>
+          <Button disabled={text.trim() === ''} onClick={() => void choosePasted(text)}>
             Use these keys
           </Button>
         </div>

@@ -8,16 +8,16 @@ const number = new Intl.NumberFormat('en');
 
 /** Lines that were not imported, each with its reason; refused ones first. */
 export function LeftOut({ rows }: { rows: readonly Line[] }) {
-  const left = rows
+  const skipped = rows
     .filter(({ reason }) => reason !== undefined)
     .toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.line - b.line);
-  if (left.length === 0) return null;
-  const mixed = new Set(left.map(({ state }) => state)).size > 1;
+  if (skipped.length === 0) return null;
+  const mixed = new Set(skipped.map(({ state }) => state)).size > 1;
   return (
     <div className="grid gap-2">
       <h3 className="label">Not imported, and why</h3>
       <ul>
-        {left.slice(0, LISTED).map(({ line, name, state, reason }) => (
+        {skipped.slice(0, LISTED).map(({ line, name, state, reason }) => (
           <li
             key={`${line} ${name} ${reason}`}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-line border-t py-2"
@@ -32,7 +32,7 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
           </li>
         ))}
       </ul>
-      {left.length > LISTED && <p className="hint">and {number.format(left.length - LISTED)} more.</p>}
+      {skipped.length > LISTED && <p className="hint">and {number.format(skipped.length - LISTED)} more.</p>}
     </div>
   );
 }
@@ -43,20 +43,20 @@ const TAKEN = { created: 'New lines', updated: 'Lines that change a record' } as
 
 /** The first of the records that are new or change, by name. */
 function Taken({ rows, state }: { rows: readonly Line[]; state: 'created' | 'updated' }) {
-  const taken = rows.filter((row) => row.state === state);
-  if (taken.length === 0) return null;
+  const matching = rows.filter((row) => row.state === state);
+  if (matching.length === 0) return null;
   return (
     <div className="grid gap-2">
       <h3 className="label">{TAKEN[state]}</h3>
       <ul>
-        {taken.slice(0, FIRST).map(({ line, name }) => (
+        {matching.slice(0, FIRST).map(({ line, name }) => (
           <li key={`${line} ${name}`} className="flex flex-wrap items-baseline gap-x-3 border-line border-t py-2">
             <span className="num text-muted">Line {line}</span>
             <span className="wrap-anywhere font-medium">{name}</span>
           </li>
         ))}
       </ul>
-      {taken.length > FIRST && <p className="hint">and {number.format(taken.length - FIRST)} more.</p>}
+      {matching.length > FIRST && <p className="hint">and {number.format(matching.length - FIRST)} more.</p>}
     </div>
   );
 }

@@ -93,12 +93,12 @@ async function sendPart(part: Part, dryRun: boolean): Promise<Line[]> {
 
 /** Sends the parts in sequence; false if one failed or it was paused, undefined if the file was discarded. */
 async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean | undefined> {
-  const mine = { isPaused: false };
-  running = mine;
+  const run = { isPaused: false };
+  running = run;
   for (const part of parts) {
-    if (mine.isPaused) return false;
+    if (run.isPaused) return false;
     const answer = await sendPart(part, dryRun).catch((error: unknown) => errorMessage(error));
-    if (running !== mine) return undefined;
+    if (running !== run) return undefined;
     if (typeof answer === 'string') {
       set({ problem: answer });
       return false;
@@ -117,24 +117,24 @@ async function preview(): Promise<void> {
   const isSeen = total > 0 && (await sendAll(parts, true));
   if (isSeen === undefined) return;
   if (!isSeen) return set({ status: 'empty', turn: $state.get().turn + 1 });
-  const mine = running;
+  const activeRun = running;
   const { kind, rows } = $state.get();
   const previous = await staff.get('/api/admin/imports').catch(() => undefined);
-  if (running !== mine) return;
-  const begun = previous?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
-  set({ status: 'previewed', rows: settleRepeats(rows), done: begun?.done ?? 0 });
+  if (running !== activeRun) return;
+  const unfinished = previous?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
+  set({ status: 'previewed', rows: settleRepeats(rows), done: unfinished?.done ?? 0 });
 }
 
 /** Reads a file and previews its import. */
-export async function chooseFile(chosen: File | undefined): Promise<void> {
-  if (!chosen) return startImport();
-  text = textOf(new Uint8Array(await chosen.arrayBuffer()));
+export async function chooseFile(upload: File | undefined): Promise<void> {
+  if (!upload) return startImport();
+  text = textOf(new Uint8Array(await upload.arrayBuffer()));
   file = await sha256Hex(text);
   const titles = titlesOf(text);
   const formats = formatsOf(titles);
   const [first] = formats;
   const { currency, turn } = $state.get();
-  $state.set({ ...EMPTY, currency, turn, name: chosen.name, formats, kind: first?.kind ?? 'products' });
+  $state.set({ ...EMPTY, currency, turn, name: upload.name, formats, kind: first?.kind ?? 'products' });
   if (first) await preview();
   else set({ turn: turn + 1, problem: titles.length === 0 ? 'The file is empty.' : unknownFile(titles) });
 }

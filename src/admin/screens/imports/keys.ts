@@ -74,15 +74,15 @@ export async function chooseKeys(file: File | undefined): Promise<void> {
   if (titles.length === 0) return $state.set({ ...EMPTY, turn, problem: 'The file is empty.' });
   if (hasNoTitles(titles)) return $state.set({ ...EMPTY, turn, problem: NO_TITLES });
   const header = await sha256Hex(titles.join('\n'));
-  const remembered = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
-  const layout = remembered?.layout ?? guessLayout(titles);
+  const saved = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
+  const layout = saved?.layout ?? guessLayout(titles);
   const lot = file.name.replace(/\.\w+$/, '').slice(0, 100);
-  $state.set({ ...EMPTY, turn, status: 'columns', titles, layout, lot, isRemembered: Boolean(remembered?.layout) });
+  $state.set({ ...EMPTY, turn, status: 'columns', titles, layout, lot, isRemembered: Boolean(saved?.layout) });
 }
 
 /** The same with pasted lines, which may have no titles. */
-export function choosePasted(pasted: string): Promise<void> {
-  const lines = pasted.trim();
+export function choosePasted(text: string): Promise<void> {
+  const lines = text.trim();
   return chooseKeys(new File([hasTitles(titlesOf(lines)) ? lines : `Key\n${lines}`], 'Pasted keys.txt'));
 }
 
@@ -99,7 +99,7 @@ export const changeKeys = (changes: Partial<Pick<KeyImport, 'layout' | 'productI
     acceptUnmatched: false,
   });
 
-function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lots'] {
+function mergeLots(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lots'] {
   const all = new Map(lots.map((lot) => [lot.productId, lot]));
   for (const lot of more) {
     const before = all.get(lot.productId);
@@ -154,16 +154,16 @@ async function sendPart(part: Part, query: Query) {
 function report(answer: Awaited<ReturnType<typeof sendPart>>): void {
   const { lots, left, unmatched } = $state.get();
   const lines = [...left, ...answer.left].toSorted((a, b) => a.line - b.line);
-  set({ lots: added(lots, answer.lots), left: lines, unmatched: unmatched + answer.unmatched });
+  set({ lots: mergeLots(lots, answer.lots), left: lines, unmatched: unmatched + answer.unmatched });
 }
 
 /** Previews the parts in sequence, except those imported before an earlier import was interrupted. */
-async function previewParts(parts: readonly Part[], query: Query, total: number, mine: typeof running): Promise<void> {
+async function previewParts(parts: readonly Part[], query: Query, total: number, run: typeof running): Promise<void> {
   let through = 0;
   for (const part of parts) {
     if (part.from < through) continue;
     const answer = await sendPart(part, query);
-    if (running !== mine) return;
+    if (running !== run) return;
     if (answer.done < total) through = answer.done;
     if (part.from >= through) report(answer);
     set({ done: Math.max(part.from + part.rows, through) });
@@ -172,11 +172,11 @@ async function previewParts(parts: readonly Part[], query: Query, total: number,
 }
 
 /** Imports the parts in sequence until it is paused. */
-async function importAll(parts: readonly Part[], query: Query, mine: typeof running): Promise<void> {
+async function importAll(parts: readonly Part[], query: Query, run: typeof running): Promise<void> {
   for (const part of parts) {
-    if (mine.isPaused) return set({ status: 'paused' });
+    if (run.isPaused) return set({ status: 'paused' });
     const answer = await sendPart(part, query);
-    if (running !== mine) return;
+    if (running !== run) return;
     report(answer);
     set({ done: part.from + part.rows });
   }
@@ -185,17 +185,17 @@ async function importAll(parts: readonly Part[], query: Query, mine: typeof runn
 
 /** Previews what the file would import. */
 export async function previewKeys(): Promise<void> {
-  const mine = begin();
+  const run = begin();
   const { parts, unsent, total, query } = await prepared(true);
-  if (running !== mine) return;
+  if (running !== run) return;
   // Lines that are accepted anyway stay counted, so that they can be left out again.
   const { unmatched, acceptUnmatched } = $state.get();
   set({ status: 'previewing', lots: [], left: unsent, done: 0, total, problem: '', unmatched: 0 });
   try {
-    await previewParts(parts, query, total, mine);
-    if (acceptUnmatched && running === mine) set({ unmatched });
+    await previewParts(parts, query, total, run);
+    if (acceptUnmatched && running === run) set({ unmatched });
   } catch (error) {
-    if (running === mine) set({ status: 'columns', problem: errorMessage(error) });
+    if (running === run) set({ status: 'columns', problem: errorMessage(error) });
   }
 }
 
@@ -204,19 +204,19 @@ export async function previewKeys(): Promise<void> {
  * imported.
  */
 export async function importKeys(): Promise<void> {
-  const mine = begin();
+  const run = begin();
   const { parts, unsent, query } = await prepared(false);
-  if (running !== mine) return;
+  if (running !== run) return;
   const { status, done } = $state.get();
   set({ status: 'running', problem: '', ...(status === 'previewed' && { lots: [], left: unsent }) });
   try {
     await importAll(
       parts.filter(({ from }) => from >= done),
       query,
-      mine,
+      run,
     );
   } catch (error) {
-    if (running === mine) set({ status: 'paused', problem: errorMessage(error) });
+    if (running === run) set({ status: 'paused', problem: errorMessage(error) });
   }
   await runs.reload();
 }

@@ -149,7 +149,7 @@ function Sums() {
     );
   const sums = state.status === 'ready' ? ownFirst(state.page.sums) : [];
   if (sums.length === 0) return null;
-  const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
+  const isUntaxed = sums.every(({ taxMinor }) => taxMinor === 0);
   return (
     <section className={clsx(FRAME, 'md:gap-1.5 md:py-3')} aria-label="Totals for the period">
       <button
@@ -168,7 +168,7 @@ function Sums() {
       </button>
       <p className={clsx('text-muted text-sm', !open && 'max-md:hidden')}>
         Invoices {periodText(filters ?? {})}, less credit notes
-        {untaxed ? '. No VAT is included.' : ', with the VAT they include'}
+        {isUntaxed ? '. No VAT is included.' : ', with the VAT they include'}
       </p>
       <dl
         className={clsx(
@@ -181,7 +181,7 @@ function Sums() {
             <dt className="text-muted text-sm">{sum.currency}</dt>
             <dd className="num whitespace-nowrap font-[550]">
               {money(sum.totalMinor, sum.currency)}
-              {!untaxed && <span className="block font-normal text-muted text-sm">{vatOf(sum)}</span>}
+              {!isUntaxed && <span className="block font-normal text-muted text-sm">{vatOf(sum)}</span>}
             </dd>
           </div>
         ))}

@@ -66,7 +66,7 @@ function Products({ products }: Pick<LandingRow, 'products'>) {
 function Story({ landing }: { landing: LandingRow }) {
   const { id, state, token, hosts, keywords, coupon, publishAt } = landing;
   const live = state === 'live';
-  const linked = coupon?.state && may('coupons:read');
+  const hasCouponLink = coupon?.state && may('coupons:read');
   return (
     <div className="grid gap-5">
       {landing.warnings.map((warning) => (
@@ -96,7 +96,7 @@ function Story({ landing }: { landing: LandingRow }) {
           ['File', <span key="file" className="key">{`src/content/landings/${id}.md`}</span>],
         ]}
       />
-      {linked && (
+      {hasCouponLink && (
         <Link href={screenLink('coupons', { coupon: coupon.code })} className="link">
           Open the coupon
         </Link>

@@ -18,7 +18,7 @@ import { LandingPanel } from './LandingPanel';
 import { $campaigns, landings } from './landings';
 
 /** A zero is muted, and hidden on a phone. */
-const counted = (count: number) => (count === 0 ? <span className="text-muted">0</span> : count);
+const countCell = (count: number) => (count === 0 ? <span className="text-muted">0</span> : count);
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 /** Returns the orders of a page in percent of its views; unknown without views. */
@@ -92,7 +92,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     card: 'none',
     cell: ({ products }) => {
       const live = products.filter((product) => product.live).length;
-      return live === products.length ? counted(live) : `${live} of ${products.length}`;
+      return live === products.length ? countCell(live) : `${live} of ${products.length}`;
     },
   },
   { id: 'hosts', label: 'Hosts', hidden: true, cell: ({ hosts }) => hosts.join(', ') || '—' },

@@ -88,39 +88,39 @@ function Row({ text }: { text: StaffMailText }) {
 
 const SEARCH = 'flex-1 sm:max-md:max-w-90 lg:max-w-90';
 const isChanged = ({ changed, broken }: StaffMailText) => changed || broken;
-const says = (text: StaffMailText, words: string) =>
+const matchesSearch = (text: StaffMailText, words: string) =>
   `${nameOf(text)} ${Object.values(text.text).join(' ')}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /** Returns the matching texts, grouped by topic. */
-const groupsOf = (found: readonly StaffMailText[]) =>
+const groupsOf = (matches: readonly StaffMailText[]) =>
   GROUPS.map(([about, title]) => ({
     id: idOf(about),
     title,
-    texts: found.filter(({ kind }) => (kindFacts(kind)?.about ?? 'shared') === about),
+    texts: matches.filter(({ kind }) => (kindFacts(kind)?.about ?? 'shared') === about),
   })).filter(({ texts }) => texts.length > 0);
 
 function Texts({ all }: { all: readonly StaffMailText[] }) {
   const [changedOnly, setChangedOnly] = useState(false);
-  const [words, setWords] = useState('');
-  const changed = all.filter(isChanged);
-  const groups = groupsOf((changedOnly ? changed : all).filter((text) => says(text, words)));
+  const [search, setSearch] = useState('');
+  const changedTexts = all.filter(isChanged);
+  const groups = groupsOf((changedOnly ? changedTexts : all).filter((text) => matchesSearch(text, search)));
   const tools = (
     <search className="flex gap-2">
-      <SearchField label="Search names and words" value={words} onChange={setWords} className={SEARCH} />
-      {(changed.length > 0 || changedOnly) && (
+      <SearchField label="Search names and words" value={search} onChange={setSearch} className={SEARCH} />
+      {(changedTexts.length > 0 || changedOnly) && (
         <Button
           className="aria-pressed:border-ink aria-pressed:bg-sunken"
           aria-pressed={changedOnly}
           onClick={() => setChangedOnly(!changedOnly)}
         >
-          Changed <span className="num font-normal text-muted">{changed.length}</span>
+          Changed <span className="num font-normal text-muted">{changedTexts.length}</span>
         </Button>
       )}
     </search>
   );
   const onClear = () => {
     setChangedOnly(false);
-    setWords('');
+    setSearch('');
   };
   return (
     <Contents label="Groups of emails" parts={groups} tools={tools}>

@@ -27,7 +27,7 @@ const PAUSE_MS = 700;
 function Shows({ id }: { id: string }) {
   const { getValues, setError, clearErrors } = useFormContext<z.input<typeof schema>>();
   const words = useWatch<z.input<typeof schema>, 'text'>({ name: 'text' });
-  const [shown, setShown] = useState<MailTextPreview>();
+  const [currentPreview, setCurrentPreview] = useState<MailTextPreview>();
   const sample = useRef<string>(undefined);
   const isFirst = useRef(true);
   /** Runs something with the text in the form, saved or not; errors are shown at their parts. */
@@ -41,18 +41,18 @@ function Shows({ id }: { id: string }) {
       if (issues.length === 0 && isAsked) toast('That didn’t work', { text: errorMessage(error), kind: 'bad' });
     }
   };
-  const asked = useRef(0);
+  const requests = useRef(0);
   /** Updates the preview; a response to an outdated request is ignored. */
   const show = async (text: MailText) => {
-    asked.current += 1;
-    const turn = asked.current;
+    requests.current += 1;
+    const request = requests.current;
     try {
       const next = await preview(id, text, sample.current);
-      if (turn !== asked.current) return;
+      if (request !== requests.current) return;
       sample.current = next.sample;
-      setShown(next);
+      setCurrentPreview(next);
     } catch (error) {
-      if (turn === asked.current) throw error;
+      if (request === requests.current) throw error;
     }
   };
   const follow = useRef(() => {});
@@ -63,10 +63,10 @@ function Shows({ id }: { id: string }) {
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [words]);
-  if (!shown) return <Shape of="fields" />;
+  if (!currentPreview) return <Shape of="fields" />;
   return (
     <Preview
-      shown={shown}
+      shown={currentPreview}
       onSample={(name) => {
         sample.current = name;
         void attempt(show);

@@ -112,13 +112,13 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
 function Rules() {
   const { fields, append, remove } = useFieldArray({ name: 'value.rules' });
   const { formState, getValues, setFocus } = useFormContext();
-  const wanted = useStore($ruleWanted);
+  const newRuleWanted = useStore($ruleWanted);
   const count = fields.length;
   const begun = count > 0 || formState.isDirty;
   const { isReady } = formState;
   useEffect(() => {
     // A form that is just mounted resets itself first, which forgets where the focus should go.
-    if (!wanted || !isReady) return;
+    if (!newRuleWanted || !isReady) return;
     wantRule(false);
     // A second click goes to the rule that was begun; of a new one, the last checkbox would have the focus.
     if (count > 0 && getValues(`value.rules.${count - 1}.to`) === '') setFocus(`value.rules.${count - 1}.to`);
@@ -127,7 +127,7 @@ function Rules() {
         { to: '', topics: [...TOPIC_NAMES], when: 'at_once', quiet: false },
         { focusName: `value.rules.${count}.to` },
       );
-  }, [wanted, isReady, count, append, getValues, setFocus]);
+  }, [newRuleWanted, isReady, count, append, getValues, setFocus]);
   useEffect(() => reportBegun(begun), [begun]);
   return (
     <Part

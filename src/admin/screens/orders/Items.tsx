@@ -31,7 +31,7 @@ function refundLine(order: StaffOrder, line: Line): ConfirmedAction {
 export function Items({ order, onAction }: { order: StaffOrder; onAction: (action: ConfirmedAction) => void }) {
   const money = (value: number) => moneyText(value, order.currency);
   // If the only line is waiting for keys, that state is already in the order's header.
-  const said = order.items.length === 1 && order.items[0]?.state === 'awaiting_keys';
+  const isStateSaid = order.items.length === 1 && order.items[0]?.state === 'awaiting_keys';
   // What the buyer can open is not delivered while the email about it has come back.
   const stateOf = ({ state }: Line) =>
     state === 'fulfilled' && order.mail?.state === 'bounced'
@@ -58,7 +58,7 @@ export function Items({ order, onAction }: { order: StaffOrder; onAction: (actio
               </span>
             </span>
             <span className="row ml-auto items-baseline! max-md:has-[>:nth-child(2)]:w-full max-md:justify-between">
-              {!said && <Badge tone={stateOf(line).tone}>{stateOf(line).label}</Badge>}
+              {!isStateSaid && <Badge tone={stateOf(line).tone}>{stateOf(line).label}</Badge>}
               <span className="num">{money(line.total)}</span>
               {refundable && line.refundable > 0 && (
                 <Button size="small" onClick={() => onAction(refundLine(order, line))}>

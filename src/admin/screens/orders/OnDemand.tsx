@@ -16,13 +16,13 @@ interface Props<Value> {
 
 /** What is loaded only when asked for, since each view is recorded. */
 export function OnDemand<Value>({ row, about, className, load, reload, children }: Props<Value>) {
-  const [shown, setShown] = useState<{ value: Value }>();
+  const [loaded, setLoaded] = useState<{ value: Value }>();
   const run = async () => {
-    setShown({ value: await load() });
+    setLoaded({ value: await load() });
     await reload();
     return undefined;
   };
-  if (shown) return children(shown.value);
+  if (loaded) return children(loaded.value);
   return (
     <div className={className}>
       <p className="text-muted">{about}</p>

@@ -35,10 +35,10 @@ const resendAction = (order: StaffOrder): ConfirmedAction => ({
     perform({ action: { label: 'Send again', run: resend }, rows: [order], reason }).then(orders.refresh),
 });
 
-const refundAction = (order: StaffOrder, left: number): ConfirmedAction => ({
+const refundAction = (order: StaffOrder, refundable: number): ConfirmedAction => ({
   title: `Refund ${order.orderNumber}`,
-  text: `${moneyBack(order, moneyText(left, order.currency))} Keys nobody has revealed return to stock; revealed ones are revoked for good.`,
-  confirm: `Refund ${moneyText(left, order.currency)}`,
+  text: `${moneyBack(order, moneyText(refundable, order.currency))} Keys nobody has revealed return to stock; revealed ones are revoked for good.`,
+  confirm: `Refund ${moneyText(refundable, order.currency)}`,
   danger: true,
   reason: 'Why is it refunded?',
   run: (reason) => refund(order, reason),
@@ -63,8 +63,9 @@ const leftIn = ({ items }: StaffOrder) => items.reduce((sum, { refundable }) => 
  * staff member's permissions do not allow it.
  */
 export function actionNamed(name: string, order: StaffOrder): ConfirmedAction | undefined {
-  const [paid, left] = [order.status === 'paid', leftIn(order)];
-  if (name === 'refund') return paid && left > 0 && may('orders:refund') ? refundAction(order, left) : undefined;
+  const [isPaid, refundable] = [order.status === 'paid', leftIn(order)];
+  if (name === 'refund')
+    return isPaid && refundable > 0 && may('orders:refund') ? refundAction(order, refundable) : undefined;
   if (!may('orders:write')) return undefined;
   if (name === 'approve') return approvable(order) ? approveAction(order) : undefined;
   const sendable = name === 'resend' && !order.buyerErased && order.licenseKeys.length > 0;
@@ -90,19 +91,19 @@ const HALF = 'max-md:min-w-[calc(50vw-46px)] max-md:whitespace-nowrap max-md:px-
 
 /** The actions that an order's state and the staff member's permissions allow. The most urgent one comes first. */
 export function OrderActions({ order, onAction, onCorrect }: Props) {
-  const paid = order.status === 'paid';
+  const isPaid = order.status === 'paid';
   const [approval, sending, refunding] = ['approve', 'resend', 'refund'].map((name) => actionNamed(name, order));
   const keys = approval ? undefined : keysAddress(order);
-  const due = approval || keys || sending;
+  const hasNextStep = approval || keys || sending;
   // Sending once more to an address that does not exist helps nobody; correcting it sends the order email, too.
-  const correcting = correctable(order) && order.mail?.state === 'bounced' && !approval && !keys;
+  const mustCorrect = correctable(order) && order.mail?.state === 'bounced' && !approval && !keys;
   const more = [
-    ...(correctable(order) && !correcting ? [{ label: 'Correct the address…', run: onCorrect }] : []),
-    ...(correcting && sending ? [{ label: 'Send the keys again…', run: () => onAction(sending) }] : []),
-    ...(paid
+    ...(correctable(order) && !mustCorrect ? [{ label: 'Correct the address…', run: onCorrect }] : []),
+    ...(mustCorrect && sending ? [{ label: 'Send the keys again…', run: () => onAction(sending) }] : []),
+    ...(isPaid
       ? [{ label: 'License certificate', run: () => void open(certificateOf(order), '_blank', 'noopener') }]
       : []),
-    ...(paid && order.licenseKeys.length > 0 && may('keys:export')
+    ...(isPaid && order.licenseKeys.length > 0 && may('keys:export')
       ? (['csv', 'pdf'] as const).map((format) => ({
           label: `Keys as ${format.toUpperCase()}…`,
           run: () => onAction(listAction(order, format)),
@@ -121,12 +122,12 @@ export function OrderActions({ order, onAction, onCorrect }: Props) {
           Import keys
         </Link>
       )}
-      {correcting && (
+      {mustCorrect && (
         <Button look="primary" className="max-md:grow" onClick={onCorrect}>
           Correct the address
         </Button>
       )}
-      {sending && !correcting && (
+      {sending && !mustCorrect && (
         <Button className={HALF} onClick={() => onAction(sending)}>
           <span className="max-md:hidden">Send the keys again</span>
           <span className="md:hidden">Send again</span>
@@ -134,8 +135,8 @@ export function OrderActions({ order, onAction, onCorrect }: Props) {
       )}
       {refunding && (
         <Button
-          look={due ? 'quiet' : 'danger'}
-          className={correcting ? undefined : HALF}
+          look={hasNextStep ? 'quiet' : 'danger'}
+          className={mustCorrect ? undefined : HALF}
           onClick={() => onAction(refunding)}
         >
           <span className="max-md:hidden">Refund everything</span>

@@ -59,18 +59,18 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   const [correcting, setCorrecting] = useState(false);
   const open = useCallback(
     (name: string) => {
-      const asked = actionNamed(name, value);
+      const requested = actionNamed(name, value);
       const corrects = name === 'correct' && correctable(value);
-      setAction(asked);
+      setAction(requested);
       setCorrecting(corrects);
-      return corrects || asked !== undefined;
+      return corrects || requested !== undefined;
     },
     [value],
   );
   const name = value.buyerErased ? '' : `${value.firstName} ${value.lastName}`;
   useEffect(() => noteOrder({ id: value.id, number: value.orderNumber, name }), [value.id, value.orderNumber, name]);
   const evidence = <Disputes order={value} onAction={setAction} />;
-  const disputed = value.disputes.length > 0;
+  const isDisputed = value.disputes.length > 0;
   // A previous order may still be on screen when the address already names this one.
   useActionParam(value.id === id ? open : undefined);
   return (
@@ -107,9 +107,9 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAction={setAction} />
           <OrderKeys order={value} />
-          {disputed && evidence}
+          {isDisputed && evidence}
           <Timeline events={value.timeline} />
-          {!disputed && evidence}
+          {!isDisputed && evidence}
         </div>
         <Buyer order={value} onCorrect={() => setCorrecting(true)} />
       </Detail>
@@ -133,17 +133,17 @@ export function OrderDetail({ id }: { id: string }) {
   useEffect(() => orders.record.open(id), [id]);
   const list = useStore(orders.$state);
   if (state.status === 'ready') return <Loaded id={id} value={state.value} />;
-  const known = list.status === 'ready' ? list.page.rows.find((row) => row.id === id) : undefined;
+  const listRow = list.status === 'ready' ? list.page.rows.find((row) => row.id === id) : undefined;
   // The row that was opened knows which one it is.
-  const kind = known && known.waiting > 0 ? 'unserved' : 'served';
+  const kind = listRow && listRow.waiting > 0 ? 'unserved' : 'served';
   return (
     <Page
-      title={known?.number ?? 'Order'}
-      code={known !== undefined}
+      title={listRow?.number ?? 'Order'}
+      code={listRow !== undefined}
       back={<Back />}
       badge={
         state.status === 'loading' &&
-        (known ? <KnownState row={known} /> : <Skeleton className="h-5.5 w-12 rounded-pill!" />)
+        (listRow ? <KnownState row={listRow} /> : <Skeleton className="h-5.5 w-12 rounded-pill!" />)
       }
       about={
         state.status === 'loading' && (
@@ -157,7 +157,7 @@ export function OrderDetail({ id }: { id: string }) {
         state.status === 'loading' && ACTIONS[kind].map((width) => <span key={width} className={`${ACT} ${width}`} />)
       }
     >
-      {state.status === 'loading' && known?.mail === 'bounced' && <Returned correctable={correctable(known)} />}
+      {state.status === 'loading' && listRow?.mail === 'bounced' && <Returned correctable={correctable(listRow)} />}
       <Pending state={state} onRetry={orders.record.reload} shape={kind === 'served' ? 'order' : 'unserved'} />
     </Page>
   );

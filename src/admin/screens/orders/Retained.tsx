@@ -108,7 +108,7 @@ function ForBooks({ facts }: { facts: Books }) {
 /** Shows the retained data of an erased buyer: asks for a reason, then shows it until the panel is closed. */
 export function Retained({ order }: { order: StaffOrder }) {
   const [action, setAction] = useState<ConfirmedAction>();
-  const [kept, setKept] = useState<RetainedBuyer>();
+  const [buyer, setBuyer] = useState<RetainedBuyer>();
   if (!order.buyerErased) return null;
   const ask = () =>
     setAction({
@@ -116,7 +116,7 @@ export function Retained({ order }: { order: StaffOrder }) {
       text: 'The buyer’s details are sealed. They may be opened for a payment dispute or for accounting. Your reason goes into the audit.',
       confirm: 'Open',
       reason: 'What do you need it for?',
-      run: async (reason) => setKept(await openRetained(order.id, reason)),
+      run: async (reason) => setBuyer(await openRetained(order.id, reason)),
     });
   return (
     <div className="grid gap-2 py-3">
@@ -129,14 +129,14 @@ export function Retained({ order }: { order: StaffOrder }) {
       <ActionPanel action={action} onDone={() => setAction(undefined)} />
       <Panel
         look="side"
-        open={kept !== undefined}
-        onClose={() => setKept(undefined)}
+        open={buyer !== undefined}
+        onClose={() => setBuyer(undefined)}
         title={`Kept data of ${order.orderNumber}`}
         about="It is erased automatically on the days below."
       >
         <div className="grid gap-6">
-          {kept?.books && <ForBooks facts={kept.books} />}
-          {kept?.dispute && <ForDispute facts={kept.dispute} />}
+          {buyer?.books && <ForBooks facts={buyer.books} />}
+          {buyer?.dispute && <ForDispute facts={buyer.dispute} />}
         </div>
       </Panel>
     </div>

@@ -66,7 +66,7 @@ const Reference = ({ id }: { id: string }) => (
 type SeedEvent = OrderEvent & { queuedAt?: number };
 
 /** Returns the events in order, with an email's queued and sent events merged into one. */
-function folded(events: readonly OrderEvent[]): SeedEvent[] {
+function grouped(events: readonly OrderEvent[]): SeedEvent[] {
   const moments: SeedEvent[] = [];
   for (const event of events) {
     const queued =
@@ -83,7 +83,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
     <Block title={`What happened (${SHOP_TIME})`}>
       <Moments
         className="px-4"
-        moments={folded(events)
+        moments={grouped(events)
           .toReversed()
           .map((event, row, moments) => ({
             key: `${event.at} ${event.actor} ${event.text}`,

@@ -14,7 +14,7 @@ export const orders = resource({
   opens: 'order',
 });
 
-async function done(title: string, text?: string): Promise<void> {
+async function finish(title: string, text?: string): Promise<void> {
   toast(title, { kind: 'good', ...(text && { text }) });
   await orders.record.reload();
 }
@@ -28,7 +28,7 @@ export async function resend({ id }: { id: string }, reason: string) {
 /** Releases the keys of a held order. */
 export async function approve(id: string, reason: string): Promise<void> {
   const { message } = await staff.post('/api/admin/orders/:id/approve', { param: { id }, json: { reason } });
-  await done('Order approved', message);
+  await finish('Order approved', message);
 }
 
 const REFUND_TEXT = {
@@ -47,8 +47,9 @@ export const moneyBack = ({ provider }: Pick<StaffOrder, 'provider'>, sum: strin
 export async function refund({ id, provider }: StaffOrder, reason: string, productIds?: string[]): Promise<void> {
   const json = { reason, ...(productIds && { productIds }) };
   const { state } = await staff.post('/api/admin/orders/:id/refund', { param: { id }, json });
-  if (state === 'succeeded' && provider === 'account') return done('Refunded', 'It is taken off what the buyer owes.');
-  if (state !== 'failed') return done('Refund sent', REFUND_TEXT[state]);
+  if (state === 'succeeded' && provider === 'account')
+    return finish('Refunded', 'It is taken off what the buyer owes.');
+  if (state !== 'failed') return finish('Refund sent', REFUND_TEXT[state]);
   toast('The refund was refused', { text: REFUND_TEXT.failed, kind: 'bad' });
   await orders.record.reload();
 }
@@ -57,7 +58,7 @@ export async function refund({ id, provider }: StaffOrder, reason: string, produ
 export async function sendEvidence(id: string, dispute: string, reason: string): Promise<void> {
   const path = '/api/admin/orders/:id/disputes/:dispute/answer';
   const { message } = await staff.post(path, { param: { id, dispute }, json: { reason } });
-  await done('Evidence sent', message);
+  await finish('Evidence sent', message);
 }
 
 /** Returns the URL of the evidence file of an order, or of one of its disputes. */
@@ -73,7 +74,7 @@ export async function saveKeyList(id: string, format: 'csv' | 'pdf', reason: str
     Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
     type,
   );
-  await done('Keys saved', `${keys === 1 ? '1 key' : `${keys} keys`} in ${name}.`);
+  await finish('Keys saved', `${keys === 1 ? '1 key' : `${keys} keys`} in ${name}.`);
 }
 
 /** Returns the sealed, retained data of a buyer who erased their account; the audit log records the reason. */

@@ -117,9 +117,11 @@ const sharesOf = (vitals: readonly Vital[]) =>
   METRIC_NAMES.flatMap((metric) => {
     const rows = vitals.filter((vital) => vital.metric === metric);
     const times = rows.reduce((sum, row) => sum + row.times, 0);
-    const good = rows.reduce((sum, row) => sum + row.good, 0);
+    const goodVisits = rows.reduce((sum, row) => sum + row.good, 0);
     const low = rows.filter(isLow).length;
-    return times === 0 ? [] : [{ metric, value: percent(good, times), share: good / times, low, of: rows.length }];
+    return times === 0
+      ? []
+      : [{ metric, value: percent(goodVisits, times), share: goodVisits / times, low, of: rows.length }];
   });
 type Share = ReturnType<typeof sharesOf>[number];
 
@@ -157,9 +159,9 @@ const orderOf = (rows: readonly Vital[]) => {
 
 /** How fast pages are by one measure: the one that was chosen, or the one with the fewest good visits. */
 function Speeds({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
-  const asked = useStore($location).search.get('measure');
+  const measureParam = useStore($location).search.get('measure');
   const shares = sharesOf(vitals);
-  const open = shares.find(({ metric }) => metric === asked) ?? shares.toSorted((a, b) => a.share - b.share)[0];
+  const open = shares.find(({ metric }) => metric === measureParam) ?? shares.toSorted((a, b) => a.share - b.share)[0];
   if (!open)
     return (
       <Block title="Speed for real visitors">

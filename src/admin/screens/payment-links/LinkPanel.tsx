@@ -20,7 +20,9 @@ type Link = ReadLinkOutput['link'];
 
 function LinkFacts({ link }: { link: Link }) {
   const { state, currency, lines, email, firstName, lastName } = link;
-  const asks = [link.collectPhone && 'phone number', link.collectAddress && 'billing address'].filter(Boolean);
+  const requestedFields = [link.collectPhone && 'phone number', link.collectAddress && 'billing address'].filter(
+    Boolean,
+  );
   return (
     <Facts
       facts={[
@@ -41,7 +43,7 @@ function LinkFacts({ link }: { link: Link }) {
         ['Only for', email ? `${firstName} ${lastName} ${email}`.trim() : 'Anyone with the link'],
         ['Uses', link.maxUses === null ? `${link.paid}, no limit` : `${link.paid} of ${link.maxUses}`],
         ['Can be paid until', <Time key="ends" at={link.expiresAt} never="No end" />],
-        ['Asks for', asks.length > 0 ? asks.join(', ') : 'Name and address only'],
+        ['Asks for', requestedFields.length > 0 ? requestedFields.join(', ') : 'Name and address only'],
         ['Emailed', link.sent ? 'Yes' : 'No'],
         ['Next reminder', <Time key="remind" at={link.remindAt} never="None" />],
         [

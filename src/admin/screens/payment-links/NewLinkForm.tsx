@@ -13,34 +13,34 @@ import { NumberField } from './NumberField';
 
 type Like = ReturnType<typeof $copied.get>;
 
-const valuesOf = (like: Like): CreateLinkInput => ({
-  title: like?.title ?? '',
-  description: like?.description ?? '',
-  message: like?.message ?? '',
-  collectPhone: like?.collectPhone ?? false,
-  collectAddress: like?.collectAddress ?? false,
-  maxUses: like ? like.maxUses : 1,
+const valuesOf = (template: Like): CreateLinkInput => ({
+  title: template?.title ?? '',
+  description: template?.description ?? '',
+  message: template?.message ?? '',
+  collectPhone: template?.collectPhone ?? false,
+  collectAddress: template?.collectAddress ?? false,
+  maxUses: template ? template.maxUses : 1,
   expiresAt: null,
-  currency: like?.currency ?? 'USD',
-  amount: like && like.lines.length === 0 ? like.amount : null,
-  lines: like?.lines.map(({ productId, quantity, unit }) => ({ productId, quantity, unitPrice: unit })) ?? [],
-  couponCode: like?.couponCode ?? '',
-  email: like?.email ?? '',
-  firstName: like?.firstName ?? '',
-  lastName: like?.lastName ?? '',
+  currency: template?.currency ?? 'USD',
+  amount: template && template.lines.length === 0 ? template.amount : null,
+  lines: template?.lines.map(({ productId, quantity, unit }) => ({ productId, quantity, unitPrice: unit })) ?? [],
+  couponCode: template?.couponCode ?? '',
+  email: template?.email ?? '',
+  firstName: template?.firstName ?? '',
+  lastName: template?.lastName ?? '',
 });
 
 /** Products with their copies and prices; without any, the link is for a bare amount. */
 function ProductLines() {
   const { fields, append, remove } = useFieldArray<CreateLinkInput, 'lines'>({ name: 'lines' });
-  const known = useStore(choices.$state);
+  const choicesState = useStore(choices.$state);
   useEffect(() => choices.open(''), []);
-  const products = known.status === 'ready' ? known.value.products : [];
+  const products = choicesState.status === 'ready' ? choicesState.value.products : [];
   return (
     <fieldset className="grid min-w-0 gap-4 border-0 p-0">
       <legend className="label p-0 pb-1.5">Products</legend>
       <p className="hint">With products, the buyer gets keys. Without, only the sum below is paid.</p>
-      {known.status === 'failed' && <p className="error">{known.text}</p>}
+      {choicesState.status === 'failed' && <p className="error">{choicesState.text}</p>}
       {fields.map((line, index) => (
         <div key={line.id} className="grid gap-3 border-line border-b pb-4 sm:grid-cols-2">
           <ChoiceField
@@ -95,11 +95,11 @@ function SumField() {
 
 /** A new link, empty or as a copy of another one. */
 export default function NewLinkForm({ onSaved }: { onSaved: (id: string) => void }) {
-  const like = useStore($copied);
+  const template = useStore($copied);
   return (
     <EditForm
       schema={createLinkInput}
-      values={valuesOf(like)}
+      values={valuesOf(template)}
       submit="Create the payment link"
       send={createLink}
       onSaved={({ id }) => onSaved(id)}

@@ -30,8 +30,8 @@ const $like = atom<ReadLinkOutput['link'] | undefined>();
 export const $copied = readonlyType($like);
 
 /** Opens the form for a new link, empty or with the terms of another one. */
-export async function beginLink(like?: { id: string }): Promise<void> {
-  const original = like && (await staff.get('/api/admin/payment-links/:id', { param: { id: like.id } }));
+export async function beginLink(template?: { id: string }): Promise<void> {
+  const original = template && (await staff.get('/api/admin/payment-links/:id', { param: { id: template.id } }));
   $like.set(original?.link);
   navigate(withSearch({ link: '', new: '1' }));
 }

@@ -16,7 +16,7 @@ export const prices = resource({
   opens: 'price',
 });
 
-const done = async (title: string) => {
+const finish = async (title: string) => {
   toast(title, { kind: 'good' });
   await prices.refresh();
 };
@@ -28,23 +28,23 @@ export async function fixPrice(id: string, input: SetFixedPriceInput): Promise<v
   await withPriceConfirmed((confirmed) =>
     staff.post('/api/admin/prices/:id/fixed', { param: { id }, json: { ...input, confirmed } }),
   );
-  await done(`Price in ${input.currency} fixed`);
+  await finish(`Price in ${input.currency} fixed`);
 }
 
 /** Removes a fixed price. */
 export async function releasePrice(id: string, currency: SetFixedPriceInput['currency']): Promise<void> {
   await staff.post('/api/admin/prices/:id/fixed/remove', { param: { id }, json: { currency } });
-  await done(`The price in ${currency} is converted again`);
+  await finish(`The price in ${currency} is converted again`);
 }
 
 /** Saves the product's price elsewhere. */
 export async function compare(id: string, json: SetComparisonInput): Promise<void> {
   await staff.post('/api/admin/prices/:id/comparison', { param: { id }, json });
-  await done('Comparison price saved');
+  await finish('Comparison price saved');
 }
 
 /** Removes a comparison price. */
 export async function stopComparing(id: string, json: RemoveComparisonInput): Promise<void> {
   await staff.post('/api/admin/prices/:id/comparison/remove', { param: { id }, json });
-  await done('Comparison price removed');
+  await finish('Comparison price removed');
 }

@@ -30,7 +30,7 @@ const newest = (row: ProductRow): ProductRow => {
 /**
  * Saves one change and reloads the rows, so that the next one uses the newest revision. Returns whether it was saved.
  */
-async function done(of: string, row: ProductRow, change: (row: ProductRow) => Promise<unknown>): Promise<boolean> {
+async function saveRow(of: string, row: ProductRow, change: (row: ProductRow) => Promise<unknown>): Promise<boolean> {
   $status.set({ status: 'saving', of, at: Date.now() });
   try {
     await change(newest(row));
@@ -45,10 +45,10 @@ async function done(of: string, row: ProductRow, change: (row: ProductRow) => Pr
   }
 }
 
-function inTurn(...change: Parameters<typeof done>): Promise<boolean> {
-  const turn = last.then(() => done(...change));
-  last = turn;
-  return turn;
+function inTurn(...change: Parameters<typeof saveRow>): Promise<boolean> {
+  const save = last.then(() => saveRow(...change));
+  last = save;
+  return save;
 }
 
 /** Saves one field of a row; a refusal is shown, and the row returns to the stored value. */

@@ -5,7 +5,7 @@ import { fieldLabel } from '../../../shop/catalog/labels';
 import { Button } from '../../../ui/Button';
 import { FormFooter } from '../../kit/FormFrame';
 import { Panel } from '../../kit/Panel';
-import { differing, products, saveFields } from './products';
+import { changedFields, products, saveFields } from './products';
 
 /** Conflicting edits of the same product. */
 export interface Clash {
@@ -17,7 +17,7 @@ export interface Clash {
 }
 
 const LONG = 160;
-const shown = (value: unknown) => {
+const valueText = (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > LONG ? `${text.slice(0, LONG)}…` : text || 'nothing';
 };
@@ -25,10 +25,12 @@ const shown = (value: unknown) => {
 /** Returns the fields changed by both, and those changed only by the colleague. */
 function comparisonOf({ base, mine, theirs }: Clash) {
   const fields = theirs.fields as ProductFields;
-  const changed = Object.keys(differing(mine, base)) as FieldName[];
-  const both = changed.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(fields[name]));
-  const onlyTheirs = (Object.keys(differing(fields, base)) as FieldName[]).filter((name) => !changed.includes(name));
-  return { fields, changed, both, onlyTheirs };
+  const changedNames = Object.keys(changedFields(mine, base)) as FieldName[];
+  const both = changedNames.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(fields[name]));
+  const onlyTheirs = (Object.keys(changedFields(fields, base)) as FieldName[]).filter(
+    (name) => !changedNames.includes(name),
+  );
+  return { fields, changed: changedNames, both, onlyTheirs };
 }
 
 function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
@@ -36,7 +38,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
   const { fields, both, onlyTheirs } = comparisonOf(clash);
   const keepMine = async () => {
     try {
-      await saveFields(clash.theirs, differing(clash.mine, clash.base));
+      await saveFields(clash.theirs, changedFields(clash.mine, clash.base));
       onClose();
       await products.record.reload();
     } catch (error) {
@@ -56,11 +58,11 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
             <dt className="font-medium">{fieldLabel(name)}</dt>
             <dd className="wrap-anywhere">
               <span className="text-muted">Theirs: </span>
-              {shown(fields[name])}
+              {valueText(fields[name])}
             </dd>
             <dd className="wrap-anywhere">
               <span className="text-muted">Yours: </span>
-              {shown(clash.mine[name])}
+              {valueText(clash.mine[name])}
             </dd>
           </div>
         ))}

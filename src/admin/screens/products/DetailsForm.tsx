@@ -7,7 +7,7 @@ import { Contents as Beside } from '../../contents/Contents';
 import { SAVE_BAR } from '../../fields/save-bar';
 import { EditForm } from '../../kit/form/EditForm';
 import { type Clash, Conflict } from './Conflict';
-import { differing, products, readNow, saveFields } from './products';
+import { changedFields, products, readNow, saveFields } from './products';
 import { Naming, PARTS, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
 
@@ -18,12 +18,12 @@ const BAR = `${UNMARKED} [&>.asterisk]:hidden ${SAVE_BAR} lg:[&>.form-foot]:afte
 export default function DetailsForm({ product }: { product: ReadProduct }) {
   const [clash, setClash] = useState<Clash>();
   const base = product.fields as ProductFields;
-  const send = async (mine: ProductFields) => {
+  const send = async (fields: ProductFields) => {
     try {
-      await saveFields(product, differing(mine, base));
+      await saveFields(product, changedFields(fields, base));
     } catch (error) {
-      const late = error instanceof ApiError && error.code === 'product_changed';
-      if (late) setClash({ text: error.text, mine, base, theirs: await readNow(product.id) });
+      const isConflict = error instanceof ApiError && error.code === 'product_changed';
+      if (isConflict) setClash({ text: error.text, mine: fields, base, theirs: await readNow(product.id) });
       throw error;
     }
   };

@@ -16,14 +16,14 @@ const Change = ({ field, before, after }: FieldChange) => (
 );
 
 const SHOWN = 300;
-const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 function Changes({ moment }: { moment: ProductMoment }) {
   if (moment.changes.length === 0) return <>First recorded version</>;
   return (
     <>
       {moment.changes.map((change) => (
-        <Change key={change.field} field={change.field} before={short(change.before)} after={short(change.after)} />
+        <Change key={change.field} field={change.field} before={shorten(change.before)} after={shorten(change.after)} />
       ))}
     </>
   );

@@ -20,7 +20,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
   useEffect(() => {
     if (open) startImport();
   }, [open]);
-  const takes = countOf(rows, 'created') + countOf(rows, 'changed');
+  const importable = countOf(rows, 'created') + countOf(rows, 'changed');
   return (
     <FilePanel
       open={open}
@@ -30,8 +30,8 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       run={run}
       counted={countRows(rows, STATES)}
       next={
-        <Button look="primary" disabled={status !== 'previewed' || takes === 0} onClick={() => void importFile()}>
-          {takes > 0 ? `Import ${takes} ${takes === 1 ? 'product' : 'products'}` : 'Import'}
+        <Button look="primary" disabled={status !== 'previewed' || importable === 0} onClick={() => void importFile()}>
+          {importable > 0 ? `Import ${importable} ${importable === 1 ? 'product' : 'products'}` : 'Import'}
         </Button>
       }
     >

@@ -6,7 +6,7 @@ import { LongField } from '../../kit/fields';
 
 /** A Markdown text with a preview of how its page will render it. */
 export function MarkdownField({ name, label }: { name: string; label: string }) {
-  const [shown, setShown] = useState(false);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const text: string = useWatch({ name }) ?? '';
   return (
     <div className="grid gap-2">
@@ -18,11 +18,11 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
         maxLength={20_000}
       />
       <div>
-        <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide the preview' : 'Preview'}
+        <Button size="small" aria-expanded={isPreviewOpen} onClick={() => setIsPreviewOpen(!isPreviewOpen)}>
+          {isPreviewOpen ? 'Hide the preview' : 'Preview'}
         </Button>
       </div>
-      {shown && (
+      {isPreviewOpen && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: markdownHtml lets no markup of the text through.
         <div className="prose border-line border-t pt-3" dangerouslySetInnerHTML={{ __html: markdownHtml(text) }} />
       )}

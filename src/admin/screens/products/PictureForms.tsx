@@ -12,9 +12,9 @@ const ALT_HINT = 'For people who can’t see it, and for search engines. For exa
 const ALT = { name: 'alt', required: true, minLength: 3, maxLength: 200 } as const;
 
 function Progress() {
-  const sent = useStore($sent);
-  if (sent === undefined) return null;
-  const percent = Math.round(sent * 100);
+  const share = useStore($sent);
+  if (share === undefined) return null;
+  const percent = Math.round(share * 100);
   return (
     <div className="grid gap-1">
       <progress className="w-full" value={percent} max={100} aria-label="Uploading" />

@@ -85,19 +85,19 @@ function Row({ picture, at, count, onMove, onDescribe, onDelete }: RowProps) {
 
 function List({ productId, live, all }: { productId: string; live: boolean; all: readonly PictureRow[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const moved = useRef<{ id: string; way: 'up' | 'down' } | undefined>(undefined);
+  const lastMove = useRef<{ id: string; way: 'up' | 'down' } | undefined>(undefined);
   const [action, setAction] = useState<ConfirmedAction>();
-  const [described, setDescribed] = useState<PictureRow>();
+  const [editedPicture, setEditedPicture] = useState<PictureRow>();
   // The moved row keeps the focus, on its other button where it cannot go further.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each new order.
   useEffect(() => {
-    const row = list.current?.querySelector(`[data-picture="${moved.current?.id}"]`);
-    const button = row?.querySelector<HTMLElement>(`[data-move=${moved.current?.way}]:enabled`);
+    const row = list.current?.querySelector(`[data-picture="${lastMove.current?.id}"]`);
+    const button = row?.querySelector<HTMLElement>(`[data-move=${lastMove.current?.way}]:enabled`);
     (button ?? row?.querySelector<HTMLElement>('[data-move]:enabled'))?.focus();
-    moved.current = undefined;
+    lastMove.current = undefined;
   }, [all]);
   const move = (picture: PictureRow, from: number, to: number) => {
-    moved.current = { id: picture.id, way: to < from ? 'up' : 'down' };
+    lastMove.current = { id: picture.id, way: to < from ? 'up' : 'down' };
     void movePicture(productId, all, from, to);
   };
   const askDelete = (picture: PictureRow) =>
@@ -119,30 +119,30 @@ function List({ productId, live, all }: { productId: string; live: boolean; all:
             at={at}
             count={all.length}
             onMove={(to) => move(picture, at, to)}
-            onDescribe={() => setDescribed(picture)}
+            onDescribe={() => setEditedPicture(picture)}
             onDelete={() => askDelete(picture)}
           />
         ))}
       </ul>
       <ActionPanel action={action} onDone={() => setAction(undefined)} />
-      <AltForm productId={productId} picture={described} onClose={() => setDescribed(undefined)} />
+      <AltForm productId={productId} picture={editedPicture} onClose={() => setEditedPicture(undefined)} />
     </>
   );
 }
 
 /** Shown without uploaded pictures: what pages show instead, if that is a file. */
 function NoPicture({ productId }: { productId: string }) {
-  const [drawn, setDrawn] = useState(true);
+  const [isLoaded, setIsLoaded] = useState(true);
   return (
-    <div className={clsx('grid items-center gap-5 p-4', drawn && 'sm:grid-cols-[240px_minmax(0,1fr)]')}>
-      {drawn && (
+    <div className={clsx('grid items-center gap-5 p-4', isLoaded && 'sm:grid-cols-[240px_minmax(0,1fr)]')}>
+      {isLoaded && (
         <img
           className="h-auto w-full rounded-control border border-line"
           src={`/art/${encodeURIComponent(productId)}.svg`}
           alt="The artwork that is shown now"
           width="480"
           height="336"
-          onError={() => setDrawn(false)}
+          onError={() => setIsLoaded(false)}
         />
       )}
       <div className="grid max-w-[48ch] gap-1">

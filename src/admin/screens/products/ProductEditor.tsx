@@ -34,8 +34,8 @@ const Selling = ({ value: { fields, stock } }: { value: ReadProduct }) => (
 );
 
 function Loaded({ value }: { value: ReadProduct }) {
-  const asked = useStore($location).search.get('view') ?? 'details';
-  const tab: TabId = Object.hasOwn(TABS, asked) ? (asked as TabId) : 'details';
+  const viewParam = useStore($location).search.get('view') ?? 'details';
+  const tab: TabId = Object.hasOwn(TABS, viewParam) ? (viewParam as TabId) : 'details';
   const { fields, status, successor } = value;
   return (
     <Page

@@ -14,24 +14,24 @@ export function RelatedField({ id }: { id: string }) {
   const { field } = useController<{ related: string[] }, 'related'>({ name: 'related' });
   const [search, setSearch] = useState('');
   const { products, more } = useStore($choices);
-  const chosen = field.value ?? [];
+  const selected = field.value ?? [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = products.filter(
+  const matches = products.filter(
     (one) =>
       one.id !== id &&
       one.status !== 'retired' &&
-      !chosen.includes(one.id) &&
+      !selected.includes(one.id) &&
       words.every((word) => one.name.toLowerCase().includes(word)),
   );
   const add = (product: string) => {
-    field.onChange([...chosen, product]);
+    field.onChange([...selected, product]);
     setSearch('');
   };
   return (
     <div className="grid gap-3">
-      {chosen.length === 0 && <p className="hint">None chosen: its page shows others in its category.</p>}
+      {selected.length === 0 && <p className="hint">None chosen: its page shows others in its category.</p>}
       <ul aria-label="Related products, in their order" className="grid gap-1 empty:hidden">
-        {chosen.map((one) => (
+        {selected.map((one) => (
           <li key={one} className="flex items-center justify-between gap-3">
             <span className="wrap-anywhere">{productName(one)}</span>
             <Button
@@ -39,14 +39,14 @@ export function RelatedField({ id }: { id: string }) {
               look="plain"
               className="shrink-0"
               aria-label={`Remove ${productName(one)}`}
-              onClick={() => field.onChange(chosen.filter((other) => other !== one))}
+              onClick={() => field.onChange(selected.filter((other) => other !== one))}
             >
               Remove
             </Button>
           </li>
         ))}
       </ul>
-      {chosen.length < MAX_OPTIONS ? (
+      {selected.length < MAX_OPTIONS ? (
         <>
           <Field
             label="Find a product to add"
@@ -59,13 +59,13 @@ export function RelatedField({ id }: { id: string }) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              if (found[0] && search) add(found[0].id);
+              if (matches[0] && search) add(matches[0].id);
             }}
             hint={`Up to ${MAX_OPTIONS}. They appear on its page in this order.`}
           />
           {search && (
             <ul aria-label="Products found" className="grid gap-1">
-              {found.slice(0, FOUND).map((one) => (
+              {matches.slice(0, FOUND).map((one) => (
                 <li key={one.id}>
                   <Button size="small" onClick={() => add(one.id)}>
                     Add {one.name}
@@ -73,9 +73,9 @@ export function RelatedField({ id }: { id: string }) {
                   </Button>
                 </li>
               ))}
-              {found.length === 0 && <li className="hint">No other product has this in its name.</li>}
-              {found.length > FOUND && (
-                <li className="hint">and {found.length - FOUND} more: type more of the name.</li>
+              {matches.length === 0 && <li className="hint">No other product has this in its name.</li>}
+              {matches.length > FOUND && (
+                <li className="hint">and {matches.length - FOUND} more: type more of the name.</li>
               )}
             </ul>
           )}

@@ -71,13 +71,13 @@ const questionOf = ({ state, price, formerPrice }: PriceSchedule): Omit<Confirme
 
 /** The scheduled prices of a product, waiting, running and past, and a form for the next one. */
 export function Schedules({ productId }: { productId: string }) {
-  const known = useStore(schedules.$state);
+  const state = useStore(schedules.$state);
   const [action, setAction] = useState<ConfirmedAction>();
   useEffect(() => schedules.open(productId), [productId]);
-  if (known.status !== 'ready') return <Pending state={known} onRetry={schedules.reload} />;
-  const { timeZone, schedules: all } = known.value;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={schedules.reload} />;
+  const { timeZone, schedules: all } = state.value;
   const open = all.filter(isOpen).toSorted((one, other) => one.startsAt - other.startsAt);
-  const over = all.filter((one) => !isOpen(one));
+  const past = all.filter((one) => !isOpen(one));
   const ask = (one: PriceSchedule) =>
     setAction({
       ...questionOf(one),
@@ -99,9 +99,9 @@ export function Schedules({ productId }: { productId: string }) {
           <ScheduleForm productId={productId} timeZone={timeZone} />
         </Block>
       )}
-      {over.length > 0 && (
+      {past.length > 0 && (
         <Block title="Over">
-          <ul aria-label="Scheduled prices that are over">{rows(over)}</ul>
+          <ul aria-label="Scheduled prices that are over">{rows(past)}</ul>
         </Block>
       )}
       <ActionPanel action={action} onDone={() => setAction(undefined)} />

@@ -20,8 +20,8 @@ export function StatusActions({ product }: { product: ReadProduct }) {
   const { id, revision, status, fields } = product;
   if (!may('catalog:write')) return null;
   const change = async (next: ProductStatus, reason?: string) => {
-    const said = await setStatus({ id, name: fields.name, revision }, next, reason ? { reason } : {});
-    toast(said.title, { kind: 'good' });
+    const result = await setStatus({ id, name: fields.name, revision }, next, reason ? { reason } : {});
+    toast(result.title, { kind: 'good' });
     await products.record.reload();
   };
   const publish = () =>

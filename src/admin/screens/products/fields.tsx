@@ -59,8 +59,8 @@ function firstProblem(error: unknown): string | undefined {
   if (!error || typeof error !== 'object') return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
   for (const [at, inner] of Object.entries(error as Record<string, FieldError>)) {
-    const found = firstProblem(inner);
-    if (found) return `Line ${Number(at) + 1}: ${found}`;
+    const problem = firstProblem(inner);
+    if (problem) return `Line ${Number(at) + 1}: ${problem}`;
   }
   return undefined;
 }
@@ -102,9 +102,9 @@ interface TicksProps {
 /** A choice of several values by checkboxes. */
 export function TicksField({ name, legend, options }: TicksProps) {
   const { field, formState } = useController<Record<string, string[]>>({ name });
-  const chosen = field.value ?? [];
+  const selected = field.value ?? [];
   const set = (value: string, on: boolean) =>
-    field.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
+    field.onChange(on ? [...selected, value] : selected.filter((one) => one !== value));
   return (
     <fieldset className="grid min-w-0 gap-1.5 border-0 p-0 max-md:gap-0" data-field={name}>
       <legend className="label p-0 pb-1.5">{legend}</legend>
@@ -112,7 +112,7 @@ export function TicksField({ name, legend, options }: TicksProps) {
         <Checkbox
           key={value}
           label={label}
-          checked={chosen.includes(value)}
+          checked={selected.includes(value)}
           onChange={(event) => set(value, event.target.checked)}
         />
       ))}

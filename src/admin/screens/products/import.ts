@@ -45,8 +45,8 @@ export function startImport(): void {
 /** Sends the parts of the file in sequence; a part that fails stops it, and earlier parts stay imported. */
 async function send(dryRun: boolean): Promise<void> {
   requests += 1;
-  const mine = requests;
-  const show = (changes: Partial<Import>) => mine === requests && set(changes);
+  const request = requests;
+  const show = (changes: Partial<Import>) => request === requests && set(changes);
   const { parts, unclosed } = splitCsv(text);
   const unsent = unclosed.map((line) => ({ row: 0, line, name: '', state: 'refused' as const, reason: UNCLOSED }));
   const total = parts.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -55,7 +55,7 @@ async function send(dryRun: boolean): Promise<void> {
   const query = { dryRun: queryFlag(dryRun), confirmed: queryFlag($state.get().accepted) };
   try {
     for (const { body, lines } of parts) {
-      if (dryRun && mine !== requests) return;
+      if (dryRun && request !== requests) return;
       show({ progress: `${dryRun ? 'Looking at' : 'Importing'} ${rows.length} of ${total}…` });
       const answer = await staff.post('/api/admin/products/import', {
         query,

@@ -37,9 +37,9 @@ export const $sent = readonlyType($share);
 export async function addPicture(productId: string, { file, alt }: { file: File; alt: string }): Promise<void> {
   $share.set(0);
   try {
-    const fitted = await fitPicture(file);
+    const resized = await fitPicture(file);
     const address = uploadAddress(PATH, { param: { id: productId }, query: { alt } });
-    await withReauth(() => upload<UploadOutput>(address, fitted, (share) => $share.set(share)));
+    await withReauth(() => upload<UploadOutput>(address, resized, (share) => $share.set(share)));
   } finally {
     $share.set(undefined);
   }

@@ -50,17 +50,17 @@ export async function withPriceConfirmed<Answer>(send: (confirmed: boolean) => P
   try {
     return await send(false);
   } catch (error) {
-    const asks = error instanceof ApiError && error.code === 'price_needs_confirmation';
-    if (asks && (await askAbout(error.text))) return await send(true);
+    const needsConfirmation = error instanceof ApiError && error.code === 'price_needs_confirmation';
+    if (needsConfirmation && (await askAbout(error.text))) return await send(true);
     throw error;
   }
 }
 
-/** The fields of `mine` that differ from those of `other`. */
-export function differing(mine: ProductFields, other: ProductFields): Partial<ProductFields> {
-  const names = Object.keys(mine) as FieldName[];
-  const changed = names.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(other[name]));
-  return Object.fromEntries(changed.map((name) => [name, mine[name]]));
+/** The fields of `fields` that differ from those of `other`. */
+export function changedFields(fields: ProductFields, other: ProductFields): Partial<ProductFields> {
+  const names = Object.keys(fields) as FieldName[];
+  const changedNames = names.filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(other[name]));
+  return Object.fromEntries(changedNames.map((name) => [name, fields[name]]));
 }
 
 /** Saves changed fields based on a revision. Throws what the server refuses. */

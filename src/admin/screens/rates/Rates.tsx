@@ -185,9 +185,9 @@ function Body({ value }: { value: ReadRateOutput }) {
         <h3 className="label">History</h3>
         {history.length === 0 && <p className="text-muted">It has not changed yet.</p>}
         <Timeline
-          moments={history.map(({ id, rate: was, source, at }) => ({
+          moments={history.map(({ id, rate: formerRate, source, at }) => ({
             key: String(id),
-            text: was,
+            text: formerRate,
             at,
             by: `· ${rateSourceLabel(source)}`,
           }))}
@@ -209,7 +209,7 @@ export default function Rates({ screen }: ScreenProps) {
   const decimals = state.status === 'ready' ? decimalsOf(state.page.rows) : 2;
   const columns = useMemo(() => columnsOf(samples, decimals), [samples, decimals]);
   // While nothing waits, no row has a menu.
-  const asks = state.status === 'ready' && state.page.rows.some((row) => ACTIONS.some(({ when }) => when?.(row)));
+  const hasActions = state.status === 'ready' && state.page.rows.some((row) => ACTIONS.some(({ when }) => when?.(row)));
   return (
     <Page
       title={screen.title}
@@ -231,7 +231,7 @@ export default function Rates({ screen }: ScreenProps) {
             name: 'Exchange rates',
             columns,
             filters: [],
-            actions: asks ? ACTIONS : [],
+            actions: hasActions ? ACTIONS : [],
             search: 'currencies and sources',
             titleOf: ({ id }) => id,
             empty: { picture: true, title: 'No rates found' },

@@ -24,7 +24,7 @@ function Shared() {
 /** Records one bank transfer for an order on account. */
 export default function BookingForm({ id, payback, onSaved }: Props) {
   // Asked only if the server found the transfer recorded for another order.
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <EditForm
       schema={bookingInput}
@@ -40,7 +40,7 @@ export default function BookingForm({ id, payback, onSaved }: Props) {
         try {
           await staff.post('/api/admin/receivables/:id/bookings', { param: { id }, json });
         } catch (error) {
-          if (error instanceof ApiError && error.code === 'transfer_booked') setAsks(true);
+          if (error instanceof ApiError && error.code === 'transfer_booked') setIsConfirming(true);
           throw error;
         }
         toast('Booked', { kind: 'good' });
@@ -75,7 +75,7 @@ export default function BookingForm({ id, payback, onSaved }: Props) {
         maxLength={140}
         autoComplete="off"
       />
-      {asks && <Shared />}
+      {isConfirming && <Shared />}
     </EditForm>
   );
 }

@@ -15,7 +15,7 @@ const dueText = (at: number) =>
 
 /** The due date of an order on account and, while something is left to pay, how late it is. */
 export function Due({ dueAt, open }: ReceivableRow) {
-  const late = open > 0 && lateText(dueAt);
+  const overdueText = open > 0 && lateText(dueAt);
   return (
     <time
       dateTime={new Date(dueAt).toISOString()}
@@ -24,10 +24,10 @@ export function Due({ dueAt, open }: ReceivableRow) {
     >
       {open > 0 && <span className="md:hidden">Due </span>}
       {dueText(dueAt)}
-      {late && (
+      {overdueText && (
         <>
           <span className="md:max-lg:hidden">, </span>
-          <span className="text-bad md:max-lg:block max-lg:text-sm">{late}</span>
+          <span className="text-bad md:max-lg:block max-lg:text-sm">{overdueText}</span>
         </>
       )}
     </time>

@@ -39,7 +39,7 @@ const alsoOf = (row: ReceivableRow): string =>
     row.waiting && 'keys wait for the transfer',
     row.open === 0 && stateOf(row).label.toLowerCase(),
   ]
-    .flatMap((said) => (said ? [` · ${said}`] : []))
+    .flatMap((text) => (text ? [` · ${text}`] : []))
     .join('');
 
 const ACTIONS: readonly RowAction<ReceivableRow>[] = [

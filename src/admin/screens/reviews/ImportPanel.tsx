@@ -18,7 +18,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
   useEffect(() => {
     if (open) startImport();
   }, [open]);
-  const fresh = rows.filter(({ state }) => state === 'new').length;
+  const newCount = rows.filter(({ state }) => state === 'new').length;
   return (
     <FilePanel
       open={open}
@@ -28,9 +28,9 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       run={run}
       counted={countRows(rows, STATES)}
       next={
-        status === 'previewed' && fresh > 0 ? (
+        status === 'previewed' && newCount > 0 ? (
           <Button look="primary" onClick={() => void importFile(source)}>
-            Import {fresh} {fresh === 1 ? 'review' : 'reviews'}
+            Import {newCount} {newCount === 1 ? 'review' : 'reviews'}
           </Button>
         ) : (
           <Button

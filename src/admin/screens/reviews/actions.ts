@@ -17,14 +17,14 @@ export const ACTIONS: readonly RowAction<ReviewRow>[] = [
     inRow: isPending,
     ask: (rows) => {
       const [row] = rows;
-      const flagged = rows.filter(isFlagged).length;
+      const flaggedCount = rows.filter(isFlagged).length;
       const warning =
         rows.length === 1
           ? 'It may contain personal data, a link or a key.'
-          : `${flagged} of them may contain personal data, a link or a key.`;
+          : `${flaggedCount} of them may contain personal data, a link or a key.`;
       return {
         title: row && rows.length === 1 ? `Publish ${nameOf(row)}` : `Publish ${rows.length} reviews`,
-        text: `Everyone can read ${rows.length === 1 ? 'it' : 'them'} as written, good or bad.${flagged > 0 ? ` ${warning}` : ''}`,
+        text: `Everyone can read ${rows.length === 1 ? 'it' : 'them'} as written, good or bad.${flaggedCount > 0 ? ` ${warning}` : ''}`,
         confirm: 'Publish',
       };
     },

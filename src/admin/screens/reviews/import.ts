@@ -30,8 +30,8 @@ export function startImport(): void {
 
 async function send(source: string, step: 'preview' | 'import'): Promise<void> {
   requests += 1;
-  const mine = requests;
-  const show = (next: Import) => mine === requests && $state.set(next);
+  const request = requests;
+  const show = (next: Import) => request === requests && $state.set(next);
   show({ ...$state.get(), status: 'busy', problem: '' });
   try {
     const query = { source, dryRun: queryFlag(step === 'preview') };

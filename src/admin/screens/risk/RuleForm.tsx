@@ -87,8 +87,8 @@ export default function RuleForm({ value, rule, onSaved }: { value: RiskOutput; 
       values={{ rule } as never}
       submit="Save the rule"
       quietUntilChanged
-      send={async (entered: { rule: RiskRule }) => {
-        await saveRules(value, withRule(rulesOf(value), entered.rule));
+      send={async (input: { rule: RiskRule }) => {
+        await saveRules(value, withRule(rulesOf(value), input.rule));
         toast('Rule saved', { text: 'It applies to orders placed a minute from now.', kind: 'good' });
       }}
       onSaved={onSaved}

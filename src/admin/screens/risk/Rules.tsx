@@ -50,7 +50,7 @@ function Hits({ value, id }: { value: RiskOutput; id: string }) {
   return (
     <span className="num max-md:text-sm md:grid">
       <span className={lately === 0 ? 'text-muted' : 'font-medium'}>
-        {counted(lately, 'time')}
+        {countText(lately, 'time')}
         <span className="md:hidden"> in 30 days</span>
         {usdMinor > 0 && `, ${formatUsd(usdMinor)}`}
       </span>
@@ -64,7 +64,7 @@ function Hits({ value, id }: { value: RiskOutput; id: string }) {
   );
 }
 
-const counted = (n: number, one: string) => `${n.toLocaleString('en')} ${n === 1 ? one : `${one}s`}`;
+const countText = (n: number, one: string) => `${n.toLocaleString('en')} ${n === 1 ? one : `${one}s`}`;
 
 /** Returns what rules did lately by their actions: "Refuse 2, Hold 1". */
 function doneText(value: RiskOutput, rules: readonly RiskRule[]): string {
@@ -80,11 +80,11 @@ function doneText(value: RiskOutput, rules: readonly RiskRule[]): string {
 export function Summary({ value }: { value: RiskOutput }) {
   const rules = rulesOf(value);
   if (rules.length === 0) return null;
-  const done = doneText(value, rules);
+  const effectText = doneText(value, rules);
   return (
     <>
-      {done ? (
-        <span className="font-medium text-ink">Last 30 days: {done}.</span>
+      {effectText ? (
+        <span className="font-medium text-ink">Last 30 days: {effectText}.</span>
       ) : (
         'None was used in the last 30 days.'
       )}
@@ -106,7 +106,7 @@ const save = (label: string, value: RiskOutput, rules: readonly RiskRule[], titl
 
 function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; at: number }) {
   const rules = rulesOf(value);
-  const turn = rule.on ? 'Turn off' : 'Turn on';
+  const switchLabel = rule.on ? 'Turn off' : 'Turn on';
   const move = (by: -1 | 1) => save('Move', value, movedRule(rules, rule.id, by), `${rule.name} moved`);
   return (
     <Actions
@@ -116,9 +116,14 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
         ...(at > 0 ? [{ label: 'Move up', run: () => move(-1) }] : []),
         ...(at < rules.length - 1 ? [{ label: 'Move down', run: () => move(1) }] : []),
         {
-          label: turn,
+          label: switchLabel,
           run: () =>
-            save(turn, value, withRule(rules, { ...rule, on: !rule.on }), `${rule.name} is ${rule.on ? 'off' : 'on'}`),
+            save(
+              switchLabel,
+              value,
+              withRule(rules, { ...rule, on: !rule.on }),
+              `${rule.name} is ${rule.on ? 'off' : 'on'}`,
+            ),
         },
         { label: 'Delete…', danger: true, run: () => onDelete(rule) },
       ]}
@@ -130,8 +135,8 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
 export function Rules(props: Props) {
   const { value } = props;
   const rules = rulesOf(value);
-  const off = rules.filter(({ on }) => !on).length;
-  const counts = off > 0 ? `: ${rules.length - off} on, ${off} off` : '';
+  const offCount = rules.filter(({ on }) => !on).length;
+  const counts = offCount > 0 ? `: ${rules.length - offCount} on, ${offCount} off` : '';
   return (
     <Block title={`Rules, checked from the top${counts}`}>
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}

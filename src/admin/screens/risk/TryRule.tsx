@@ -7,21 +7,21 @@ import { Time } from '../../kit/Time';
 import { SubjectLink } from '../../records/SubjectLink';
 import { tryRule } from './risk';
 
-const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
+const countText = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
 function Result({ value: { orders, hits, paid, paidUsdMinor, sample, since } }: { value: DryRunOutput }) {
   const dollars = (paidUsdMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
   return (
     <div className="grid gap-2">
       <p>
-        It would have applied to {counted(hits, 'order')} of {orders.toLocaleString('en')}
+        It would have applied to {countText(hits, 'order')} of {orders.toLocaleString('en')}
         {since !== null && (
           <>
             {' '}
             since <Time at={since} />
           </>
         )}
-        : {counted(paid, 'paid order')}, worth {dollars} US dollars.
+        : {countText(paid, 'paid order')}, worth {dollars} US dollars.
       </p>
       <ul className="grid gap-1">
         {sample.map(({ orderId, orderNumber, reasons, at }) => (
@@ -42,11 +42,11 @@ export function TryRule({ rule }: { rule: () => RiskRule | undefined }) {
   const [result, setResult] = useState<DryRunOutput | 'unreadable'>();
   const [busy, setBusy] = useState(false);
   const run = async () => {
-    const wanted = rule();
-    if (!wanted) return setResult('unreadable');
+    const draft = rule();
+    if (!draft) return setResult('unreadable');
     setBusy(true);
     const ask = async () => {
-      setResult(await tryRule(wanted));
+      setResult(await tryRule(draft));
       return undefined;
     };
     await runOrToast({ action: { label: 'Try it', run: ask }, rows: [{}] });

@@ -23,10 +23,10 @@ export const withRule = (rules: readonly RiskRule[], rule: RiskRule): RiskRule[]
 /** Returns the rules with one of them moved down by `by` places. */
 export function movedRule(rules: readonly RiskRule[], id: string, by: -1 | 1): RiskRule[] {
   const from = rules.findIndex((rule) => rule.id === id);
-  const moved = [...rules];
-  const [rule] = moved.splice(from, 1);
-  if (rule) moved.splice(from + by, 0, rule);
-  return moved;
+  const reordered = [...rules];
+  const [rule] = reordered.splice(from, 1);
+  if (rule) reordered.splice(from + by, 0, rule);
+  return reordered;
 }
 
 /** Returns what a rule would have done in the last 30 days. */

@@ -23,16 +23,16 @@ const ON: ConfirmedAction = {
 };
 
 /** The switch for all custom scripts and the tag manager, with its last use. */
-export function AllSwitch({ asks }: { asks: boolean }) {
+export function AllSwitch({ loadsState }: { loadsState: boolean }) {
   const off = useStore($off);
   useEffect(() => {
     // The list of scripts has the same information; a failure here does not concern the container beside it.
-    if (asks) void loadAllOff().catch(() => undefined);
-  }, [asks]);
+    if (loadsState) void loadAllOff().catch(() => undefined);
+  }, [loadsState]);
   const [action, setAction] = useState<ConfirmedAction>();
   const list = useStore(scripts.$state);
   // Shown only where there is something to switch off.
-  const runs = asks || off || (list.status === 'ready' && list.page.total > 0);
+  const runs = loadsState || off || (list.status === 'ready' && list.page.total > 0);
   return (
     <>
       {off && (

@@ -57,7 +57,7 @@ export default function Scripts({ screen }: ScreenProps) {
           hrefOf={viewAddress}
         />
       )}
-      {may('scripts:read') && <AllSwitch key={String(isContainer)} asks={isContainer} />}
+      {may('scripts:read') && <AllSwitch key={String(isContainer)} loadsState={isContainer} />}
       {isContainer ? <Container /> : <CustomScripts />}
     </Page>
   );

@@ -45,18 +45,18 @@ const AROUND = 3;
 /** The diff between two versions; lines far from a change are left out. */
 function Diff({ before, after }: { before: ScriptVersion | undefined; after: ScriptVersion }) {
   const lines = diffLines(before ? linesOf(before) : '', linesOf(after));
-  const changed = lines.flatMap(({ kind }, at) => (kind === 'same' ? [] : [at]));
-  const near = new Set(
-    changed.flatMap((at) => Array.from({ length: 2 * AROUND + 1 }, (_, step) => at - AROUND + step)),
+  const changedLines = lines.flatMap(({ kind }, at) => (kind === 'same' ? [] : [at]));
+  const context = new Set(
+    changedLines.flatMap((at) => Array.from({ length: 2 * AROUND + 1 }, (_, step) => at - AROUND + step)),
   );
-  const shown = lines.map((line, at) => ({ ...line, at })).filter(({ at }) => near.has(at));
-  if (shown.length === 0) return <p className="hint">No changes.</p>;
+  const visibleLines = lines.map((line, at) => ({ ...line, at })).filter(({ at }) => context.has(at));
+  if (visibleLines.length === 0) return <p className="hint">No changes.</p>;
   return (
     <section className="script-diff" aria-label={before ? `Changes since version ${before.version}` : 'The version'}>
       <pre>
-        {shown.map(({ kind, text, at }, index) => (
+        {visibleLines.map(({ kind, text, at }, index) => (
           <span key={at} className={LOOKS[kind]}>
-            {index > 0 && shown[index - 1]?.at !== at - 1 ? '  …\n' : ''}
+            {index > 0 && visibleLines[index - 1]?.at !== at - 1 ? '  …\n' : ''}
             {`${SIGNS[kind]} ${text}\n`}
           </span>
         ))}
@@ -77,7 +77,7 @@ function Decision({
   if (approval === 'none') return null;
   if (approval === 'colleague')
     return <p className="notice">You wrote this version: a colleague who may approve scripts has to look at it.</p>;
-  const asked: ConfirmedAction = {
+  const approveAction: ConfirmedAction = {
     title: `Approve version ${version.version}`,
     text:
       approval === 'alone'
@@ -87,7 +87,7 @@ function Decision({
     reason: 'What did you look at?',
     run: (reason) => approve(id, version, approval === 'alone', reason),
   };
-  const refused: ConfirmedAction = {
+  const rejectAction: ConfirmedAction = {
     title: `Refuse version ${version.version}`,
     confirm: 'Refuse it',
     reason: 'What has to change?',
@@ -97,10 +97,10 @@ function Decision({
   return (
     <>
       <div className="row">
-        <Button look="primary" onClick={() => setAction(asked)}>
+        <Button look="primary" onClick={() => setAction(approveAction)}>
           {approval === 'alone' ? 'Approve alone' : 'Approve'}
         </Button>
-        <Button look="plain" onClick={() => setAction(refused)}>
+        <Button look="plain" onClick={() => setAction(rejectAction)}>
           Refuse
         </Button>
       </div>

@@ -20,7 +20,7 @@ function schemaOf({ name, input }: Setting) {
   return z.strictObject({ value: SETTINGS[name as SettingName].schema, reason });
 }
 
-function entered({ input, value }: Setting): unknown {
+function inputValue({ input, value }: Setting): unknown {
   if (input === 'addresses') return (value as string[]).join('\n');
   return input === 'hours' ? asEntered(value as never) : value;
 }
@@ -74,7 +74,7 @@ export default function SettingForm({ setting, onSaved }: { setting: Setting; on
   return (
     <EditForm
       schema={schemaOf(setting) as never}
-      values={{ value: entered(setting), reason: '' } as never}
+      values={{ value: inputValue(setting), reason: '' } as never}
       submit="Save"
       quietUntilChanged
       send={async ({ value, reason: why }: { value: unknown; reason?: string }) => {

@@ -183,16 +183,16 @@ const idOf = (group: string) => `group-${group}`;
 const GROUPS = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
 const PARTS = [...GROUPS, ['files', 'Set in the code'] as const].map(([group, title]) => ({ id: idOf(group), title }));
 
-function Groups({ value, asked }: { value: SettingsOutput; asked: string }) {
-  const has = (...texts: string[]) => texts.join(' ').toLowerCase().includes(asked.trim().toLowerCase());
-  const found = GROUPS.map(([group, title]) => {
-    const own = value.settings.filter((one) => one.group === group && !OWN_SCREEN.has(one.input));
-    return { group, title, rows: own.filter(({ label, help }) => has(title, label, help)) };
+function Groups({ value, asked: search }: { value: SettingsOutput; asked: string }) {
+  const has = (...texts: string[]) => texts.join(' ').toLowerCase().includes(search.trim().toLowerCase());
+  const groups = GROUPS.map(([group, title]) => {
+    const ofGroup = value.settings.filter((one) => one.group === group && !OWN_SCREEN.has(one.input));
+    return { group, title, rows: ofGroup.filter(({ label, help }) => has(title, label, help)) };
   }).filter(({ rows }) => rows.length > 0);
   const files = value.files.filter(({ label, file, value: text }) => has(label, file, text));
   return (
     <>
-      {found.map(({ group, title, rows }) => (
+      {groups.map(({ group, title, rows }) => (
         <Chapter key={group} id={idOf(group)}>
           <Block title={title}>
             <ul>
@@ -215,7 +215,7 @@ function Groups({ value, asked }: { value: SettingsOutput; asked: string }) {
           <InFiles files={files} />
         </Chapter>
       )}
-      {found.length + files.length === 0 && <p className="text-muted">No setting matches this search.</p>}
+      {groups.length + files.length === 0 && <p className="text-muted">No setting matches this search.</p>}
     </>
   );
 }
@@ -223,17 +223,17 @@ function Groups({ value, asked }: { value: SettingsOutput; asked: string }) {
 /** The settings an owner can change at runtime, grouped by where they take effect. */
 export default function Settings({ screen }: ScreenProps) {
   const state = useStore(settings.$state);
-  const [asked, setAsked] = useState('');
+  const [search, setSearch] = useState('');
   useEffect(() => settings.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
       <Contents
         label="Groups of settings"
         parts={PARTS}
-        tools={<SearchField label="Search settings" value={asked} onChange={setAsked} className={SEARCH} />}
+        tools={<SearchField label="Search settings" value={search} onChange={setSearch} className={SEARCH} />}
       >
         <Pending state={state} onRetry={settings.reload} shape="group" />
-        {state.status === 'ready' && <Groups value={state.value} asked={asked} />}
+        {state.status === 'ready' && <Groups value={state.value} asked={search} />}
       </Contents>
       <SettingPanel />
     </Page>

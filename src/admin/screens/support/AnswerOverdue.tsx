@@ -14,13 +14,13 @@ export function AnswerOverdue() {
   const state = useStore(threads.$state);
   if (state.status !== 'ready' || state.page.counts.overdue === 0 || !may('support:write')) return null;
   const [first] = state.page.rows;
-  const among = search.get('answer') === 'overdue' && first !== undefined;
+  const isFiltered = search.get('answer') === 'overdue' && first !== undefined;
   return (
     <Link
-      href={among ? withSearch({ thread: first.id }) : overdueAddress()}
+      href={isFiltered ? withSearch({ thread: first.id }) : overdueAddress()}
       className="btn btn-primary max-md:order-first"
     >
-      {among ? 'Answer the first' : `Answer ${state.page.counts.overdue} overdue`}
+      {isFiltered ? 'Answer the first' : `Answer ${state.page.counts.overdue} overdue`}
     </Link>
   );
 }

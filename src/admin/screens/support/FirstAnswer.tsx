@@ -4,13 +4,13 @@ import { Time } from '../../kit/Time';
 
 /** Whether the promised first reply was sent in time, is due, or is late. */
 export function FirstAnswer({ thread }: { thread: ThreadRow }) {
-  const { firstAnsweredAt: given, answerDueAt: due, overdue, state } = thread;
-  if (given !== null)
-    return due !== null && given > due ? (
+  const { firstAnsweredAt: answeredAt, answerDueAt: due, overdue, state } = thread;
+  if (answeredAt !== null)
+    return due !== null && answeredAt > due ? (
       <span className="cell-main">
         <span>Late</span>
         <span className="cell-sub">
-          <Time at={given} />
+          <Time at={answeredAt} />
         </span>
       </span>
     ) : (

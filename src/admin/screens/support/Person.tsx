@@ -44,7 +44,7 @@ function About({ value: { thread, details } }: { value: ReadThreadOutput }) {
 }
 
 function Customer({ value: { thread, customer } }: { value: ReadThreadOutput }) {
-  const named = customer?.name || thread.name;
+  const name = customer?.name || thread.name;
   return (
     <Part title="Customer">
       <Facts
@@ -53,10 +53,10 @@ function Customer({ value: { thread, customer } }: { value: ReadThreadOutput }) 
             'Name',
             customer && may('customers:read') ? (
               <Link key="name" className="link" href={screenLink('customers', { customer: customer.id })}>
-                {named}
+                {name}
               </Link>
             ) : (
-              named
+              name
             ),
           ],
           ['Email', thread.email],

@@ -158,7 +158,7 @@ function Shortcuts() {
   const { search } = useStore($location);
   const state = useStore(threads.$state);
   const counts = state.status === 'ready' ? state.page.counts : undefined;
-  const chosen = {
+  const filters = {
     state: search.get('state') ?? '',
     assignee: search.get('assignee') ?? '',
     answer: search.get('answer') ?? '',
@@ -182,9 +182,9 @@ function Shortcuts() {
   ];
   const current = all.find(
     (one) =>
-      one.state === (chosen.state === 'open' ? '' : chosen.state) &&
-      one.assignee === chosen.assignee &&
-      one.answer === chosen.answer,
+      one.state === (filters.state === 'open' ? '' : filters.state) &&
+      one.assignee === filters.assignee &&
+      one.answer === filters.answer,
   );
   return (
     <Tabs

@@ -48,7 +48,7 @@ function Ways() {
 }
 
 function Answering({ value }: { value: ReadThreadOutput }) {
-  const [sent, setSent] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   const { thread } = value;
   if (thread.mergedInto)
     return (
@@ -66,7 +66,7 @@ function Answering({ value }: { value: ReadThreadOutput }) {
   return (
     <Block title={value.recipients.length > 1 ? 'Answer' : `Answer ${thread.name}`}>
       <div className="px-4 py-3">
-        <AnswerForm key={sent} value={value} onSaved={() => setSent(sent + 1)} />
+        <AnswerForm key={sentCount} value={value} onSaved={() => setSentCount(sentCount + 1)} />
       </div>
     </Block>
   );

@@ -11,7 +11,7 @@ export const quote = createItemStore((id) => staff.get('/api/admin/threads/:id/q
 /** Formats decimal US dollars. */
 export const usd = (sum: number): string => formatMajor(sum, 'USD');
 
-async function done(title: string): Promise<void> {
+async function finish(title: string): Promise<void> {
   toast(title, { kind: 'good' });
   await Promise.all([quote.reload(), threads.record.reload()]);
 }
@@ -20,11 +20,11 @@ async function done(title: string): Promise<void> {
 export const makeOffer = (id: string, json: OfferInput) =>
   reloadOnConflict(async () => {
     await staff.post('/api/admin/threads/:id/offers', { param: { id }, json });
-    await done('The quote is on its way');
+    await finish('The quote is on its way');
   });
 
 /** Withdraws a quote. */
 export async function withdrawOffer(id: string, offerId: string, reason: string): Promise<void> {
   await staff.post('/api/admin/threads/:id/offers/:offerId/withdraw', { param: { id, offerId }, json: { reason } });
-  await done('Quote withdrawn');
+  await finish('Quote withdrawn');
 }

@@ -56,7 +56,7 @@ export async function reloadOnConflict<T>(action: () => Promise<T>): Promise<T> 
   }
 }
 
-async function done(title: string): Promise<void> {
+async function finish(title: string): Promise<void> {
   toast(title, { kind: 'good' });
   await threads.refresh();
 }
@@ -71,27 +71,27 @@ export const moves = {
   close: ({ id, revision }: ExpectedVersion) =>
     reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/close', { param: { id }, json: { revision } });
-      await done('Thread closed');
+      await finish('Thread closed');
     }),
   reopen: ({ id, revision }: ExpectedVersion) =>
     reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/reopen', { param: { id }, json: { revision } });
-      await done('Thread opened again');
+      await finish('Thread opened again');
     }),
   unspam: ({ id, revision }: ExpectedVersion) =>
     reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/not-spam', { param: { id }, json: { revision } });
-      await done('Taken out of spam');
+      await finish('Taken out of spam');
     }),
   spam: ({ id, revision }: ExpectedVersion, reason: string) =>
     reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/spam', { param: { id }, json: { revision, reason } });
-      await done('Move to spam');
+      await finish('Move to spam');
     }),
   assign: ({ id, revision }: ExpectedVersion, assignee: string | null) =>
     reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/assign', { param: { id }, json: { revision, assignee } });
-      await done(assignee ? 'Thread assigned' : 'Thread unassigned');
+      await finish(assignee ? 'Thread assigned' : 'Thread unassigned');
     }),
 };
 

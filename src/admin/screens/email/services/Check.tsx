@@ -31,8 +31,8 @@ export function Check() {
         {check.status === 'failed' && <p className="notice notice-bad">{check.text}</p>}
         {check.status === 'ready' && (
           <Lines aria-label="What the check found">
-            {check.findings.map((found) => (
-              <Finding key={`${found.service} ${found.message}`} found={found} />
+            {check.findings.map((finding) => (
+              <Finding key={`${finding.service} ${finding.message}`} found={finding} />
             ))}
           </Lines>
         )}

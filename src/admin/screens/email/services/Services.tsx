@@ -49,25 +49,25 @@ const PARTS = [
 const NEEDED = PARTS.filter(([part]) => part !== 'measurement');
 
 function Panel({ value }: { value: ServicesOutput }) {
-  const lacking = NEEDED.some(([part]) => inUse(value[part]).length === 0);
-  const failing = PARTS.some(([part]) => value.faults[part].length > 0);
+  const isMissing = NEEDED.some(([part]) => inUse(value[part]).length === 0);
+  const isFailing = PARTS.some(([part]) => value.faults[part].length > 0);
   // The email service is always shown above the emails; another one only when it needs attention.
-  const named = NEEDED.filter(
+  const listed = NEEDED.filter(
     ([part]) => part === 'mail' || inUse(value[part]).length === 0 || value.faults[part].length > 0,
   );
   return (
-    <details className="card services" open={lacking || failing}>
+    <details className="card services" open={isMissing || isFailing}>
       <summary>
         <span className="services-named">
-          {named.map(([part, title]) => (
+          {listed.map(([part, title]) => (
             <span key={part}>
               <span className="text-muted">{part === 'mail' ? 'Sent through' : `${title}:`}</span>{' '}
               <span className={part === 'mail' ? 'text-muted' : 'font-[550]'}>{carriers(value[part])}</span>
             </span>
           ))}
         </span>
-        {failing && <Badge tone="bad">Failing now</Badge>}
-        {lacking && <Badge tone="bad">Something is missing</Badge>}
+        {isFailing && <Badge tone="bad">Failing now</Badge>}
+        {isMissing && <Badge tone="bad">Something is missing</Badge>}
       </summary>
       <div className="services-body">
         {PARTS.map(([part, title]) => (

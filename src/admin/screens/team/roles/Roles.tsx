@@ -102,32 +102,32 @@ const RoleForm = lazyForm(() => import('./RoleForm'));
 const ABOUT = 'Changes apply at once to all in this role.';
 
 /** What is done to the role, and how many it concerns. */
-const titleOf = (known: Role | undefined) =>
-  known?.editable && may('staff:write') ? `Edit role: ${known.name}` : (known?.name ?? 'Role');
-const aboutOf = (known: Role | undefined) => {
-  if (!known?.editable) return ABOUT;
-  if (known.people === 0) return 'Nobody has this role now. Changes apply at once.';
-  return `Changes apply at once to the ${known.people === 1 ? 'one person' : `${known.people} people`} in this role.`;
+const titleOf = (role: Role | undefined) =>
+  role?.editable && may('staff:write') ? `Edit role: ${role.name}` : (role?.name ?? 'Role');
+const aboutOf = (role: Role | undefined) => {
+  if (!role?.editable) return ABOUT;
+  if (role.people === 0) return 'Nobody has this role now. Changes apply at once.';
+  return `Changes apply at once to the ${role.people === 1 ? 'one person' : `${role.people} people`} in this role.`;
 };
 
 /** The role named by the address, to edit or, if it is protected, to read; and a new one. */
 const RolePanel = () => (
   <>
     <NewPanel title="Create a role" about={ABOUT}>
-      {(done) => <RoleForm onSaved={done} />}
+      {(close) => <RoleForm onSaved={close} />}
     </NewPanel>
     <RecordPanel record={role} noun="Role" title={titleOf} about={aboutOf}>
-      {(known, close) =>
-        known === undefined ? (
+      {(role, close) =>
+        role === undefined ? (
           <p>There is no such role anymore.</p>
-        ) : known.editable && may('staff:write') ? (
-          <RoleForm key={known.updatedAt} role={known} onSaved={close} />
+        ) : role.editable && may('staff:write') ? (
+          <RoleForm key={role.updatedAt} role={role} onSaved={close} />
         ) : (
           <div className="grid gap-4">
             <p className="notice">
-              {known.editable ? 'You can read this role, but not change it.' : 'This role cannot be changed.'}
+              {role.editable ? 'You can read this role, but not change it.' : 'This role cannot be changed.'}
             </p>
-            <RoleWords role={known} />
+            <RoleWords role={role} />
           </div>
         )
       }
