@@ -117,16 +117,16 @@ const GAINS = [
 ];
 
 function SignedOut() {
-  const erased = useStore($erased);
+  const erasedText = useStore($erased);
   return (
     <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[1fr_minmax(0,400px)] md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_minmax(0,460px)] lg:gap-x-20">
       <div>
         <h1 className="outline-none!" tabIndex={-1}>
           Your account
         </h1>
-        {erased && (
+        {erasedText && (
           <p className="notice notice-good mt-6" role="status">
-            {erased} Your keys stay valid.
+            {erasedText} Your keys stay valid.
           </p>
         )}
         <p className="lead mt-4">All your orders and keys in one place, on every device.</p>
@@ -157,11 +157,11 @@ function SignedOut() {
 
 /** Signing in or out removes the focused form or list, so the new heading gets the focus. */
 function useFocusOnChange(state: AccountState['status']): void {
-  const shown = useRef(state);
+  const lastState = useRef(state);
   useEffect(() => {
     if (state === 'loading' || state === 'failed') return;
-    const changed = shown.current !== state && shown.current !== 'loading';
-    shown.current = state;
+    const changed = lastState.current !== state && lastState.current !== 'loading';
+    lastState.current = state;
     if (changed) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [state]);
 }

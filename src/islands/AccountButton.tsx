@@ -16,17 +16,17 @@ const elsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event
  * personalizes (components/shell/signed-in.ts); that text may differ from the server-rendered one.
  */
 export default function AccountButton({ look }: { look: 'header' | 'menu' }) {
-  const who = useStore($signedIn, { ssr: () => null });
+  const customer = useStore($signedIn, { ssr: () => null });
   const entered = useStore($entered, { ssr: () => null });
   const [open, setOpen] = useState(false);
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isActivated, setIsActivated] = useState(false);
+  useEffect(() => setIsActivated(true), []);
   useEffect(() => {
     if (entered) setOpen(false);
   }, [entered]);
 
   const press = (event: MouseEvent) => {
-    if (who || elsewhere(event) || location.pathname === '/account') return;
+    if (customer || elsewhere(event) || location.pathname === '/account') return;
     event.preventDefault();
     setOpen(true);
   };
@@ -34,12 +34,12 @@ export default function AccountButton({ look }: { look: 'header' | 'menu' }) {
   return (
     <>
       <a className={clsx(plain, 'account-name')} href="/account" data-account suppressHydrationWarning onClick={press}>
-        {who ? `Hi, ${who.name}` : 'Login'}
+        {customer ? `Hi, ${customer.name}` : 'Login'}
       </a>
-      <button type="button" className={plain} hidden={!who} suppressHydrationWarning onClick={signOut}>
+      <button type="button" className={plain} hidden={!customer} suppressHydrationWarning onClick={signOut}>
         Logout
       </button>
-      {awake &&
+      {isActivated &&
         createPortal(
           <Dialog open={open} onClose={() => setOpen(false)} title="Your account" closeLabel="Close">
             {open && <AuthForms />}

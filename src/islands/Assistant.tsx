@@ -9,29 +9,29 @@ const ANCHOR = '#assistant';
 function useAnchor(show: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page keeps its facts.
   useEffect(() => {
-    const look = () => location.hash === ANCHOR && show();
-    look();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
+    const checkHash = () => location.hash === ANCHOR && show();
+    checkHash();
+    addEventListener('hashchange', checkHash);
+    return () => removeEventListener('hashchange', checkHash);
   }, []);
 }
 
 const loadPanel = () => import('./assistant/Panel');
 
 /** Loads the open chat's code at the first sign of use, so that pages where nobody asks do without it. */
-function usePanel(open: boolean, failed: () => void) {
+function usePanel(open: boolean, onFailure: () => void) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPanel>>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a failure is said does not change.
   useEffect(() => {
     if (loaded) return;
-    let waiting = true;
+    let isMounted = true;
     // A failed preload needs no message: opening the chat tries again.
     loadPanel().then(
-      (module) => waiting && setLoaded(module),
-      () => waiting && open && failed(),
+      (module) => isMounted && setLoaded(module),
+      () => isMounted && open && onFailure(),
     );
     return () => {
-      waiting = false;
+      isMounted = false;
     };
   }, [open, loaded]);
   return open ? loaded?.Panel : undefined;

@@ -76,14 +76,14 @@ export default function Checkout() {
   const failure = useStore($failure);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
-  const refused = useRef(false);
+  const wasRefused = useRef(false);
 
   useEffect(() => openCheckout(), []);
   // Errors are shown where the focus goes: in the summary, or at the checkbox if only that is missing.
   useEffect(() => {
     if (failure?.atCard) return toCardNumber();
-    if (!failure && refused.current && $checkout.get().status === 'idle') toButton(form.current);
-    refused.current = failure !== null && isAboutFields(failure.code);
+    if (!failure && wasRefused.current && $checkout.get().status === 'idle') toButton(form.current);
+    wasRefused.current = failure !== null && isAboutFields(failure.code);
     if (!failure || !isAboutForm(failure.code)) return;
     const box = isAboutFields(failure.code) ? summary.current : document.getElementById(TERMS_ID);
     box?.focus();

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/Dialog';
 import { AddressForm } from './code/AddressForm';
 import { CodeForm } from './code/CodeForm';
 
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const countText = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const busy = useStore($guestBusy) === 'erase';
@@ -43,7 +43,7 @@ function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
 
 function Open({ email, account, orders, invoices, error }: Extract<GuestData, { step: 'open' }>) {
   const busy = useStore($guestBusy);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (account)
     return (
       <div className="card grid gap-3 p-5 md:p-7">
@@ -65,8 +65,9 @@ function Open({ email, account, orders, invoices, error }: Extract<GuestData, { 
         </h2>
       </div>
       <p className="text-muted">
-        {many(orders, 'order', 'orders')}, {many(invoices, 'invoice or credit note', 'invoices and credit notes')}, and
-        what else we keep under this address: emails, messages, reviews, requests. License keys are not in the file.
+        {countText(orders, 'order', 'orders')},{' '}
+        {countText(invoices, 'invoice or credit note', 'invoices and credit notes')}, and what else we keep under this
+        address: emails, messages, reviews, requests. License keys are not in the file.
       </p>
       {error && (
         <p className="error" role="alert">
@@ -77,14 +78,14 @@ function Open({ email, account, orders, invoices, error }: Extract<GuestData, { 
         <Button look="primary" busy={busy === 'export'} busyText="Collecting…" onClick={() => void saveData()}>
           Download JSON
         </Button>
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button look="danger" onClick={() => setIsConfirming(true)}>
           Erase my data
         </Button>
       </div>
       <button type="button" className="link justify-self-start text-sm" onClick={restartGuestData}>
         Another address
       </button>
-      <EraseDialog open={asking} onClose={() => setAsking(false)} />
+      <EraseDialog open={isConfirming} onClose={() => setIsConfirming(false)} />
     </div>
   );
 }

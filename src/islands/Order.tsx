@@ -22,11 +22,11 @@ function open(path: string): void {
 /** Runs once when a paid order is first shown to its buyer. */
 function useFirstSight(paid: boolean, orderId: string): void {
   useEffect(() => {
-    const known = $order.get();
-    if (!paid || known.status !== 'owner') return;
+    const state = $order.get();
+    if (!paid || state.status !== 'owner') return;
     const session = $sessionConfirmed.get();
     playConfetti(orderId, { session });
-    const stop = [trackPurchase(known.order, { session }), goToMacPage(known.order, open)];
+    const stop = [trackPurchase(state.order, { session }), goToMacPage(state.order, open)];
     return () => {
       for (const end of stop) end();
     };
@@ -41,11 +41,11 @@ export default function Order({ orderId }: { orderId: string }) {
   const state = useStore($order);
   useEffect(() => {
     void openOrder(orderId, location.search, open);
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState === 'visible' && $order.get().status === 'owner') void loadOrder(orderId);
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
   }, [orderId]);
   useFirstSight(state.status === 'owner' && state.order.status === 'paid', orderId);
 

@@ -27,8 +27,8 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
-    const done = await sendCopies(view.orderId, copies, (name) => String(fields.get(name) ?? ''));
-    if (!done) form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const isSent = await sendCopies(view.orderId, copies, (name) => String(fields.get(name) ?? ''));
+    if (!isSent) form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   if (copies.length === 0) return null;
   return (

@@ -57,8 +57,8 @@ function Problem({ id, item }: { id: string; item: LicenseKeyItem }) {
 function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Ways }) {
   const key = useStore($receivedKey);
   const busy = useStore($receivedBusy);
-  const chosen = useStore($platform);
-  const shown = key?.shown;
+  const platform = useStore($platform);
+  const isVisible = key?.shown;
   return (
     <section className="key-ticket card" data-product={item.productId} aria-labelledby="key">
       <div className="key-ticket-stub">
@@ -76,7 +76,7 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Ways 
         <h2 id="key" className="eyebrow">
           Your license key
         </h2>
-        {shown ? (
+        {isVisible ? (
           <p className="key keycaps select-all" data-key="clear">
             <KeyCaps text={key.text} />
           </p>
@@ -95,14 +95,16 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Ways 
         ))}
         <div className="key-acts mt-5 flex flex-wrap items-center gap-2">
           <RevealCopy
-            shown={shown === true}
+            shown={isVisible === true}
             busy={busy}
             onToggle={() => toggleReceived(id)}
             onCopy={() => copyReceived(id)}
           />
           <Button
             size="small"
-            onClick={() => downloadReceived(id, item, stepsOf(ways, platformFor(chosen, systemsOf(ways))).map(lineOf))}
+            onClick={() =>
+              downloadReceived(id, item, stepsOf(ways, platformFor(platform, systemsOf(ways))).map(lineOf))
+            }
           >
             Download
           </Button>
@@ -117,7 +119,7 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Ways 
 }
 
 function AskForLink({ id }: { id: string }) {
-  const mailed = useStore($linkMailed);
+  const linkMessage = useStore($linkMailed);
   return (
     <div className="grid justify-items-start gap-5" data-closed>
       <h1>This link has expired</h1>
@@ -128,7 +130,7 @@ function AskForLink({ id }: { id: string }) {
         Email me a new link
       </Button>
       <p role="status" className="empty:absolute">
-        {mailed}
+        {linkMessage}
       </p>
     </div>
   );
@@ -136,14 +138,14 @@ function AskForLink({ id }: { id: string }) {
 
 /** How long the link opens the page, and how to get a new one. */
 function LinkNote({ id }: { id: string }) {
-  const mailed = useStore($linkMailed);
+  const linkMessage = useStore($linkMailed);
   return (
     <p className="text-muted">
       The link in your email opens this page for {LINK_DAYS} days. After that, this page can email you a new one.{' '}
       <button type="button" className="link" onClick={() => mailReceivedLink(id)}>
         Email me the link again
       </button>{' '}
-      <span role="status">{mailed}</span>
+      <span role="status">{linkMessage}</span>
     </p>
   );
 }

@@ -16,19 +16,19 @@ function NewPassword() {
     const form = new FormData(event.currentTarget);
     void saveNewPassword(String(form.get('password') ?? ''), String(form.get('again') ?? ''));
   };
-  const shared = { type: 'password', autoComplete: 'new-password', maxLength: 200, required: true } as const;
+  const sharedProps = { type: 'password', autoComplete: 'new-password', maxLength: 200, required: true } as const;
   return (
     <LinkPage title="Reset your password" live="off">
       <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit} noValidate>
         <Field
-          {...shared}
+          {...sharedProps}
           label="New password"
           name="password"
           error={errors.password}
           hint="At least 8 characters. A few words are better than one with symbols."
           autoFocus
         />
-        <Field {...shared} label="Confirm new password" name="again" error={errors.again} />
+        <Field {...sharedProps} label="Confirm new password" name="again" error={errors.again} />
         <Button type="submit" look="primary" wide busy={busy} busyText="Saving…">
           Save and sign in
         </Button>
@@ -47,16 +47,16 @@ function ResetWay({ view, isLed }: { view: AuthView; isLed: boolean }) {
 /** Shown where no password can be set: the link is used or expired, as `text` says, or was not complete. */
 function AskAgain({ text }: { text?: string }) {
   const view = useStore($authView);
-  const entered = useStore($entered);
+  const isSignedIn = useStore($entered);
   const [requested, setRequested] = useState(false);
   useEffect(() => {
     showAuth('forgot');
     setRequested(true);
   }, []);
   useEffect(() => {
-    if (entered) location.assign('/account');
-  }, [entered]);
-  const shown = requested ? view : 'forgot';
+    if (isSignedIn) location.assign('/account');
+  }, [isSignedIn]);
+  const visibleView = requested ? view : 'forgot';
   return (
     <LinkPage title={text !== undefined ? 'This link no longer works' : 'Reset your password'} live="off">
       {text !== undefined ? (
@@ -64,10 +64,10 @@ function AskAgain({ text }: { text?: string }) {
           {text}
         </p>
       ) : (
-        shown === 'forgot' && <p className="text-muted">{ABOUT_RESET}</p>
+        visibleView === 'forgot' && <p className="text-muted">{ABOUT_RESET}</p>
       )}
       <div className="card p-5 md:p-7">
-        <ResetWay view={shown} isLed={text === undefined} />
+        <ResetWay view={visibleView} isLed={text === undefined} />
       </div>
     </LinkPage>
   );

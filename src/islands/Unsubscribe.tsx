@@ -21,19 +21,19 @@ const WORDS = {
 
 /** The page of the link that ends one kind of email. */
 export default function Unsubscribe() {
-  const asked = useStore($unsubscribe);
+  const state = useStore($unsubscribe);
   const words = WORDS[useStore($unsubscribeAbout)];
   useEffect(openUnsubscribe, []);
-  if (asked.status === 'done')
+  if (state.status === 'done')
     return (
       <LinkPage title="You’re unsubscribed">
-        <p className="notice notice-good">{asked.text}</p>
+        <p className="notice notice-good">{state.text}</p>
       </LinkPage>
     );
-  if (asked.status === 'closed')
+  if (state.status === 'closed')
     return (
       <LinkPage title="This link does not work" isClosed>
-        <p className="text-muted">{asked.text}</p>
+        <p className="text-muted">{state.text}</p>
         <a className="btn btn-primary justify-self-start" href="/contact">
           Contact us
         </a>
@@ -42,13 +42,13 @@ export default function Unsubscribe() {
   return (
     <LinkPage title={words.title}>
       <p className="text-muted">{words.text}</p>
-      {asked.status === 'asking' && asked.error && (
+      {state.status === 'asking' && state.error && (
         <p className="notice notice-bad" role="alert">
-          {asked.error}
+          {state.error}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" busy={asked.status === 'working'} busyText="One moment…" onClick={confirmUnsubscribe}>
+        <Button look="primary" busy={state.status === 'working'} busyText="One moment…" onClick={confirmUnsubscribe}>
           Stop these emails
         </Button>
         <a className="btn btn-quiet" href="/">

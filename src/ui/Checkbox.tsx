@@ -10,8 +10,8 @@ interface Props extends ComponentProps<'input'> {
 
 /** A tick box whose whole label can be pressed. */
 export function Checkbox({ label, hint, error, className, ...rest }: Props) {
-  const own = useId();
-  const id = rest.id ?? own;
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
   return (
     <div className={clsx('check', className)}>
       <input

@@ -54,8 +54,8 @@ export function FieldFrame({ id, label, hint, error, required, fieldClass, child
 
 /** A labeled one-line input. */
 export function Field({ label, hint, error, fieldClass, className, ...rest }: Shared & ComponentProps<'input'>) {
-  const own = useId();
-  const id = rest.id ?? own;
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
   return (
     <FieldFrame {...{ id, label, hint, error, fieldClass }} required={rest.required}>
       <input
@@ -71,8 +71,8 @@ export function Field({ label, hint, error, fieldClass, className, ...rest }: Sh
 
 /** A labeled input of several lines. */
 export function TextArea({ label, hint, error, fieldClass, className, ...rest }: Shared & ComponentProps<'textarea'>) {
-  const own = useId();
-  const id = rest.id ?? own;
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
   return (
     <FieldFrame {...{ id, label, hint, error, fieldClass }} required={rest.required}>
       <textarea

@@ -26,7 +26,7 @@ export function Modal({ open, onClose, title, children, closeLabel = 'Close', cl
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
-  const pressed = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };
 
@@ -36,7 +36,7 @@ export function Modal({ open, onClose, title, children, closeLabel = 'Close', cl
       ref={ref}
       className={className}
       aria-labelledby={titleId}
-      onClick={pressed}
+      onClick={onClick}
       onClose={onClose}
       onCancel={onClose}
     >

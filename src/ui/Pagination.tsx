@@ -9,9 +9,9 @@ interface Props {
 }
 
 /** The page numbers to offer: first, last and those around the current one; 0 stands for a gap. */
-function offered(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
-  const numbers = [...new Set(near)].sort((a, b) => a - b);
+function pageNumbers(page: number, pages: number): number[] {
+  const nearby = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const numbers = [...new Set(nearby)].sort((a, b) => a - b);
   return numbers.flatMap((one, index) => (index > 0 && one - (numbers[index - 1] ?? 0) > 1 ? [0, one] : [one]));
 }
 
@@ -24,7 +24,7 @@ export function Pagination({ label, page, pages, onChange }: Props) {
         Previous
       </Button>
       <ol>
-        {offered(page, pages).map((one, index, all) =>
+        {pageNumbers(page, pages).map((one, index, all) =>
           one === 0 ? (
             <li key={`gap-${all[index - 1]}`} aria-hidden="true">
               …

@@ -12,8 +12,8 @@ interface Props extends ComponentProps<'select'> {
 
 /** A labeled native select. */
 export function Select({ label, hint, error, fieldClass, options, className, ...rest }: Props) {
-  const own = useId();
-  const id = rest.id ?? own;
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
   return (
     <FieldFrame {...{ id, label, hint, error, fieldClass }} required={rest.required}>
       <select

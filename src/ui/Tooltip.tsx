@@ -14,16 +14,16 @@ interface Props {
 /** A short explanation of a control: on focus at once, on pointing after a pause, gone with Escape. */
 export function Tooltip({ text, children }: Props) {
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const show = (wait: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setShown(true), wait);
+    timer.current = setTimeout(() => setIsOpen(true), wait);
   };
   const hide = () => {
     clearTimeout(timer.current);
-    setShown((before) => {
+    setIsOpen((before) => {
       if (before) lastHidden = performance.now();
       return false;
     });
@@ -41,7 +41,7 @@ export function Tooltip({ text, children }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children(id)}
-      <span className="tooltip" role="tooltip" id={id} hidden={!shown}>
+      <span className="tooltip" role="tooltip" id={id} hidden={!isOpen}>
         {text}
       </span>
     </span>

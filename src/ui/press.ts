@@ -1,9 +1,9 @@
 const RELEASES = ['pointerup', 'pointercancel'] as const;
 
-let pressed = false;
+let isPointerDown = false;
 
 const note = ({ type }: Event): void => {
-  pressed = type === 'pointerdown';
+  isPointerDown = type === 'pointerdown';
 };
 for (const name of ['pointerdown', ...RELEASES]) globalThis.document?.addEventListener(name, note, true);
 
@@ -12,7 +12,7 @@ for (const name of ['pointerdown', ...RELEASES]) globalThis.document?.addEventLi
  * would leave the pointer and the click would be lost.
  */
 export function whenReleased(act: () => void): void {
-  if (!pressed) {
+  if (!isPointerDown) {
     act();
     return;
   }

@@ -20,14 +20,14 @@ interface Device {
  */
 function usedWords({ createdAt, lastSeenAt, current }: Device): string {
   const [since, last] = [when.format(createdAt), when.format(lastSeenAt)];
-  const used = current || since === last ? '' : `, last used ${last}`;
-  return `Signed in ${since} (${zone})${used}`;
+  const lastUse = current || since === last ? '' : `, last used ${last}`;
+  return `Signed in ${since} (${zone})${lastUse}`;
 }
 
 /** The devices signed in to the account, with buttons to sign them out. */
 export function Devices() {
   const devices = useStore($devices);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   useEffect(() => void loadDevices(), []);
   return (
     <section aria-labelledby="devices-title" className="card">
@@ -36,7 +36,7 @@ export function Devices() {
           Devices
         </h2>
         {devices.status === 'ready' && devices.items.length > 1 && (
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setIsConfirming(true)}>
             Sign out everywhere
           </Button>
         )}
@@ -63,13 +63,13 @@ export function Devices() {
           </ul>
         )}
       </ListFrame>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Sign out everywhere?">
+      <Dialog open={isConfirming} onClose={() => setIsConfirming(false)} title="Sign out everywhere?">
         <p>Every browser and phone is signed out, this one too. Your orders and keys stay as they are.</p>
         <div className="mt-5 flex flex-wrap gap-2">
           <Button look="primary" onClick={signOutEverywhere}>
             Sign out everywhere
           </Button>
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <Button onClick={() => setIsConfirming(false)}>Cancel</Button>
         </div>
       </Dialog>
     </section>

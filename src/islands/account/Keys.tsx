@@ -23,9 +23,9 @@ const isFound = ({ productName, orderNumber, licenseKey }: OwnKey, words: string
 
 function KeyRow({ item }: { item: OwnKey }) {
   const { keyId, orderId, productName, licenseKey, devices, state, canBeShown } = item;
-  const known = useStore($shownKeys)[keyId];
-  const shown = known?.status === 'shown' && known.clear;
-  const ended = ENDED_KEYS[state];
+  const keyState = useStore($shownKeys)[keyId];
+  const clearKey = keyState?.status === 'shown' && keyState.clear;
+  const endedText = ENDED_KEYS[state];
   return (
     <li className="key-ticket key-ticket-slim card" data-product={item.productId}>
       <div className="key-ticket-stub">
@@ -50,21 +50,21 @@ function KeyRow({ item }: { item: OwnKey }) {
       </div>
       <div className="key-face">
         <p className="eyebrow">License key</p>
-        <p className="key keycaps" data-key={shown ? 'clear' : 'masked'}>
+        <p className="key keycaps" data-key={clearKey ? 'clear' : 'masked'}>
           <span className="sr-only">
-            {shown ? 'License key: ' : `License key, hidden. It ends with ${licenseKey.replace(/[•\s-]/g, '')}.`}
+            {clearKey ? 'License key: ' : `License key, hidden. It ends with ${licenseKey.replace(/[•\s-]/g, '')}.`}
           </span>
-          <span aria-hidden={shown ? undefined : true}>
-            <KeyCaps text={shown || licenseKey} />
+          <span aria-hidden={clearKey ? undefined : true}>
+            <KeyCaps text={clearKey || licenseKey} />
           </span>
         </p>
-        {ended && <p className="error mt-4">{ended}</p>}
-        {!ended && !canBeShown && <p className="hint mt-4">Open the link in the email of its order first.</p>}
-        {!ended && canBeShown && (
+        {endedText && <p className="error mt-4">{endedText}</p>}
+        {!endedText && !canBeShown && <p className="hint mt-4">Open the link in the email of its order first.</p>}
+        {!endedText && canBeShown && (
           <div className="key-acts mt-4 flex flex-wrap items-center gap-2">
             <RevealCopy
-              shown={Boolean(shown)}
-              busy={known?.status === 'asking'}
+              shown={Boolean(clearKey)}
+              busy={keyState?.status === 'asking'}
               of={<span className="sr-only"> of {productName}</span>}
               onToggle={() => showOrHide(item)}
               onCopy={() => copyOwnKey(item)}
@@ -75,7 +75,7 @@ function KeyRow({ item }: { item: OwnKey }) {
           </div>
         )}
       </div>
-      {!ended && canBeShown && (
+      {!endedText && canBeShown && (
         <p className="key-use">
           <a className="link inline-flex min-h-11 items-center" href={`/order-success/${orderId}`}>
             How to activate it
@@ -88,9 +88,9 @@ function KeyRow({ item }: { item: OwnKey }) {
 }
 
 function Found({ keys }: { keys: OwnKey[] }) {
-  const [typed, setTyped] = useState('');
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = keys.filter((key) => isFound(key, words));
+  const [search, setSearch] = useState('');
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = keys.filter((key) => isFound(key, words));
   return (
     <div className="grid gap-5">
       {keys.length > 1 && (
@@ -99,18 +99,18 @@ function Found({ keys }: { keys: OwnKey[] }) {
             label="Find a key"
             hint="By edition, year or order number."
             type="search"
-            value={typed}
+            value={search}
             maxLength={80}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setSearch(event.target.value)}
           />
           <p className="hint" role="status">
-            {found.length === 1 ? '1 key' : `${found.length} keys`}
+            {matches.length === 1 ? '1 key' : `${matches.length} keys`}
           </p>
         </>
       )}
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <ul className="grid gap-4">
-          {found.map((item) => (
+          {matches.map((item) => (
             <KeyRow key={item.keyId} item={item} />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { awaitingKeys, ORDER_STATES } from '../../shop/orders/labels';
 import { imageOf } from '../../shop/pictures/image-of';
 
 /** Returns the label and style of an order's state. */
-function standing({ status, keysReady, keysAwaited }: OrderSummary): [string, string] {
+function statusOf({ status, keysReady, keysAwaited }: OrderSummary): [string, string] {
   if (status !== 'paid') return [ORDER_STATES[status].label, status === 'pending' ? 'badge-warn' : ''];
   if (keysAwaited > 0)
     return [[keysReady && `${keysReady} ready`, awaitingKeys(keysAwaited)].filter(Boolean).join(' · '), 'badge-warn'];
@@ -24,7 +24,7 @@ const wayIn = ({ status, keysReady }: OrderSummary): [string, string] => {
  */
 export function OrderRow({ order, isNewest = false }: { order: OrderSummary; isNewest?: boolean }) {
   const currency = parseCurrency(order.currency) ?? 'USD';
-  const [words, look] = standing(order);
+  const [words, look] = statusOf(order);
   const [open, rank] = wayIn(order);
   const first = order.products[0];
   return (

@@ -13,8 +13,8 @@ import { Field } from '../../ui/Field';
 export function Password({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'password';
   const errors = useStore($safetyErrors);
-  const [shown, setShown] = useState(false);
-  const type = shown ? 'text' : 'password';
+  const [isVisible, setIsVisible] = useState(false);
+  const type = isVisible ? 'text' : 'password';
   const passkeys = useStore($passkeyList);
   // A first passkey is the better choice, and a screen has only one primary action.
   const offersPasskey = useStore($passkeys) && passkeys.status === 'ready' && passkeys.items.length === 0;
@@ -24,7 +24,7 @@ export function Password({ customer }: { customer: CustomerView }) {
     const text = (name: string) => String(new FormData(form).get(name) ?? '');
     if (!(await savePassword({ currentPassword: text('currentPassword'), password: text('password') }))) return;
     form.reset();
-    setShown(false);
+    setIsVisible(false);
   };
   return (
     <section aria-labelledby="password-title" className="card">
@@ -62,7 +62,11 @@ export function Password({ customer }: { customer: CustomerView }) {
             error={errors.password}
           />
         </div>
-        <Checkbox label="Show what I type" checked={shown} onChange={({ target }) => setShown(target.checked)} />
+        <Checkbox
+          label="Show what I type"
+          checked={isVisible}
+          onChange={({ target }) => setIsVisible(target.checked)}
+        />
         <Button
           type="submit"
           look={offersPasskey ? 'quiet' : 'primary'}

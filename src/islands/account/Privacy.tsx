@@ -65,8 +65,8 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
 /** The customer's data, to export or to erase. */
 export function Privacy({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'export';
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const close = () => setIsConfirming(false);
   return (
     <section aria-labelledby="data-title" className="grid gap-5">
       <div className="card">
@@ -106,7 +106,7 @@ export function Privacy({ customer }: { customer: CustomerView }) {
               to open either.
             </p>
           </div>
-          <Button className="sm:justify-self-start" look="danger" onClick={() => setAsking(true)}>
+          <Button className="sm:justify-self-start" look="danger" onClick={() => setIsConfirming(true)}>
             Erase my data…
           </Button>
         </div>
@@ -118,8 +118,8 @@ export function Privacy({ customer }: { customer: CustomerView }) {
         </a>
         .
       </p>
-      <Dialog open={asking} onClose={close} title="Erase my data">
-        {asking && <EraseForm customer={customer} onClose={close} />}
+      <Dialog open={isConfirming} onClose={close} title="Erase my data">
+        {isConfirming && <EraseForm customer={customer} onClose={close} />}
       </Dialog>
     </section>
   );

@@ -22,7 +22,7 @@ export function CartLine({
   onRemove: (line: BillLine) => void;
 }) {
   const { item, quantity, unit, prior, total } = line;
-  const ended = endedUpdates(item.id, Date.now());
+  const endedText = endedUpdates(item.id, Date.now());
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
     <li className="relative grid grid-cols-[56px_1fr] gap-x-3 border-b border-line py-4 first:-mt-4 @min-[400px]:grid-cols-[112px_1fr] @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:py-6 @min-[560px]:first:-mt-6">
@@ -49,7 +49,7 @@ export function CartLine({
           {term}
         </p>
       ))}
-      {ended && <p className={`text-sm text-warn ${NOTE}`}>{ended}</p>}
+      {endedText && <p className={`text-sm text-warn ${NOTE}`}>{endedText}</p>}
       <CartStock line={line} className={NOTE} />
       <div className="col-start-2 mt-2 flex flex-wrap items-center gap-1">
         <Quantity

@@ -23,7 +23,7 @@ export function CouponBox({ label, say, locks }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLElement>(null);
-  const had = useRef(false);
+  const hadCoupon = useRef(false);
   const id = useId();
   const locked = locks === true && coupon !== null;
 
@@ -35,10 +35,11 @@ export function CouponBox({ label, say, locks }: Props) {
 
   useEffect(() => {
     // What was said about the code that was taken off no longer applies.
-    if (had.current && !coupon) setMessage(undefined);
+    if (hadCoupon.current && !coupon) setMessage(undefined);
     // The row is gone, and with it the focused button.
-    if (!coupon && had.current && document.activeElement === document.body) (open ? field : summary).current?.focus();
-    had.current = coupon !== null;
+    if (!coupon && hadCoupon.current && document.activeElement === document.body)
+      (open ? field : summary).current?.focus();
+    hadCoupon.current = coupon !== null;
   }, [coupon, open]);
 
   const submit = async (event: SubmitEvent) => {

@@ -51,12 +51,12 @@ export function Subtotal({ bill, couponCode, onRemoveCoupon }: Before) {
 
 /** The total in US dollars, below that in another currency: what is charged, or only for comparison. */
 function InDollars({ bill: { currency, totalUsd } }: { bill: Bill }) {
-  const stale = useStore($staleRates);
+  const staleRates = useStore($staleRates);
   if (currency === 'USD') return null;
   const sum = formatUsd(totalUsd);
   return (
     <span className="hint block">
-      {chargedCurrency(currency, stale) === 'USD' ? `Charged in USD: ${sum}` : `about ${sum} in US dollars`}
+      {chargedCurrency(currency, staleRates) === 'USD' ? `Charged in USD: ${sum}` : `about ${sum} in US dollars`}
     </span>
   );
 }

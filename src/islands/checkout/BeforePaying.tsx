@@ -8,15 +8,15 @@ import { $form } from '../../stores/checkout/form';
 
 /** Repeats the address before paying, since a typo would send the keys to somebody else. */
 function Recipient() {
-  const { email: typed, forOthers } = useStore($form);
+  const { email: enteredEmail, forOthers } = useStore($form);
   const { lines } = useStore($chargedBill);
-  const email = typed.trim();
+  const email = enteredEmail.trim();
   if (!isEmail(email)) return null;
-  const what = hasSeveralKeys(lines) ? 'Your license keys go' : 'Your license key goes';
+  const subject = hasSeveralKeys(lines) ? 'Your license keys go' : 'Your license key goes';
   return (
     <p className="wrap-anywhere">
-      {forOthers ? 'The link to your order goes' : what} to <strong className="inline-block max-w-full">{email}</strong>
-      .
+      {forOthers ? 'The link to your order goes' : subject} to{' '}
+      <strong className="inline-block max-w-full">{email}</strong>.
     </p>
   );
 }
@@ -24,11 +24,11 @@ function Recipient() {
 /** The terms of the keys in stock, by product, since the summary that lists them is collapsed on phones. */
 function Terms() {
   const { lines } = useStore($chargedBill);
-  const bound = lines.filter(({ item }) => item.terms.length > 0);
-  if (bound.length === 0) return null;
+  const withTerms = lines.filter(({ item }) => item.terms.length > 0);
+  if (withTerms.length === 0) return null;
   return (
     <ul className="notice grid gap-2">
-      {bound.map(({ item }) => (
+      {withTerms.map(({ item }) => (
         <li key={item.id}>
           <strong>{item.name}:</strong> {item.terms.join(' ')}
         </li>
@@ -39,12 +39,12 @@ function Terms() {
 
 /** Says before payment that the order is charged in a different currency than displayed. */
 function ChargedInUsd() {
-  const shown = useStore($displayCurrency);
+  const displayCurrency = useStore($displayCurrency);
   const { total, currency } = useStore($chargedBill);
-  if (!shown) return null;
+  if (!displayCurrency) return null;
   return (
     <p className="notice">
-      {chargedInUsd(shown)} You pay{' '}
+      {chargedInUsd(displayCurrency)} You pay{' '}
       <strong className="num whitespace-nowrap">{formatMoney({ minor: total, currency })}</strong>.
     </p>
   );

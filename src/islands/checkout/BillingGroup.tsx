@@ -13,8 +13,8 @@ const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name })
 export function BillingGroup() {
   const { country } = useStore($form);
   const errors = useStore($errors);
-  const asked = useStore($visibleFields);
-  const alone = asked.includes('zipCode') && !asked.includes('address');
+  const visibleFields = useStore($visibleFields);
+  const isZipAlone = visibleFields.includes('zipCode') && !visibleFields.includes('address');
   return (
     <Group step={2} title="Billing Address">
       <Select
@@ -23,7 +23,7 @@ export function BillingGroup() {
         label="Country"
         autoComplete="country"
         required
-        fieldClass={alone ? '' : 'sm:col-span-2'}
+        fieldClass={isZipAlone ? '' : 'sm:col-span-2'}
         value={country}
         options={OPTIONS}
         error={errors.country}
@@ -32,7 +32,12 @@ export function BillingGroup() {
       />
       <FormField name="address" label="Street address" autoComplete="address-line1" fieldClass="sm:col-span-2" />
       <FormField name="city" label="City" autoComplete="address-level2" fieldClass="half" />
-      <FormField name="zipCode" label="Postal code (ZIP)" autoComplete="postal-code" fieldClass={alone ? '' : 'half'} />
+      <FormField
+        name="zipCode"
+        label="Postal code (ZIP)"
+        autoComplete="postal-code"
+        fieldClass={isZipAlone ? '' : 'half'}
+      />
       <CompanyGroup />
     </Group>
   );

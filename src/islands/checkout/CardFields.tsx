@@ -41,14 +41,14 @@ function TestCards() {
 export function CardFields() {
   const card = useStore($card);
   const errors = useStore($cardErrors);
-  const shared = { inputMode: 'numeric', required: true, spellCheck: false } as const;
+  const sharedProps = { inputMode: 'numeric', required: true, spellCheck: false } as const;
   return (
     <>
       <TestCards />
       <Refused />
       <div className="card-fields">
         <Field
-          {...shared}
+          {...sharedProps}
           id={fieldId('number')}
           className="key"
           label="Card number"
@@ -58,7 +58,7 @@ export function CardFields() {
           onChange={(event) => setCard('number', formatNumber(event.target.value))}
         />
         <Field
-          {...shared}
+          {...sharedProps}
           id={fieldId('expiry')}
           className="key"
           label="Expiry date (MM/YY)"
@@ -68,7 +68,7 @@ export function CardFields() {
           onChange={(event) => setCard('expiry', formatExpiry(event.target.value))}
         />
         <Field
-          {...shared}
+          {...sharedProps}
           id={fieldId('cvc')}
           className="key"
           label="Security code (CVC)"

@@ -12,16 +12,16 @@ import { FormField } from './FormField';
 import { flagsAreDrawn } from './flags';
 import { Group } from './Group';
 
-const drawn = flagsAreDrawn();
+const hasFlags = flagsAreDrawn();
 const DIALS = COUNTRIES.map(({ code, name, dial, flag }) => ({
   value: code,
-  label: `${drawn ? flag : code} +${dial} ${name}`,
+  label: `${hasFlags ? flag : code} +${dial} ${name}`,
 }));
 
 /** The text of the closed select: the dial code without the country's name. */
 function shortDial(country: string): string {
-  const found = COUNTRIES.find(({ code }) => code === country);
-  return found ? `${drawn ? found.flag : found.code} +${found.dial}` : '';
+  const match = COUNTRIES.find(({ code }) => code === country);
+  return match ? `${hasFlags ? match.flag : match.code} +${match.dial}` : '';
 }
 
 function EmailHint() {
@@ -69,7 +69,7 @@ function EmailUse({ days }: { days: number | undefined }) {
 export function CustomerGroup() {
   const { dialCountry, remindMe } = useStore($form);
   const storefront = useStore($storefront);
-  const kept = storefront.status === 'ready' ? storefront.data.keptCarts : null;
+  const keptCarts = storefront.status === 'ready' ? storefront.data.keptCarts : null;
   const asksPhone = useStore($visibleFields).includes('phone');
   return (
     <Group step={1} title="Customer Information">
@@ -82,11 +82,11 @@ export function CustomerGroup() {
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          hint={<EmailUse days={kept?.days} />}
+          hint={<EmailUse days={keptCarts?.days} />}
         />
         <EmailHint />
         {/* Never preselected. */}
-        {kept?.mails && (
+        {keptCarts?.mails && (
           <Checkbox
             className="mt-3"
             checked={remindMe}

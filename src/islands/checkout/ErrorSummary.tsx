@@ -41,7 +41,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   const { terms } = useStore($form);
   // An error found on blur is shown at the field only; the page does not move while the buyer is typing.
   if (!failure || !isAboutFields(failure.code)) return null;
-  const found = [
+  const problems = [
     ...CHECKED_FIELDS.map((field) => ({ id: fieldId(field), field: field as string, text: errors[field] })),
     ...(['name', 'vatNumber', 'purchaseOrder', 'reference'] as const).map((field) => ({
       id: `company-${field}`,
@@ -55,36 +55,36 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
     })),
   ].filter(({ text }) => text);
   const termsMissing = asksForTerms(failure.code) && !terms;
-  const listed = found.length + Number(termsMissing);
-  const many = listed > SAID_IN_FULL;
-  const count = listed === 1 ? 'One field needs attention' : `${listed} fields need attention`;
+  const problemCount = problems.length + Number(termsMissing);
+  const isLong = problemCount > SAID_IN_FULL;
+  const count = problemCount === 1 ? 'One field needs attention' : `${problemCount} fields need attention`;
   return (
     <section ref={ref} tabIndex={-1} className="notice notice-bad mb-8" aria-labelledby="errors-title">
       <p id="errors-title" className="text-lg font-semibold">
         {failure.title}
-        {found.length > 0 && <span className="block text-base font-normal">{count}:</span>}
+        {problems.length > 0 && <span className="block text-base font-normal">{count}:</span>}
       </p>
       {/* The shop's own message, if it refused something that is not a field here. */}
-      {found.length === 0 && terms && <p>{failure.text}</p>}
+      {problems.length === 0 && terms && <p>{failure.text}</p>}
       <ul
         className={clsx(
           'mt-2 grid gap-x-6 max-sm:ml-0 sm:gap-y-2',
-          many ? 'grid-cols-2 sm:flex sm:flex-wrap' : 'sm:grid-cols-2',
+          isLong ? 'grid-cols-2 sm:flex sm:flex-wrap' : 'sm:grid-cols-2',
         )}
       >
-        {found.map(({ id, field, text }) => (
+        {problems.map(({ id, field, text }) => (
           <li key={field}>
             <a
               className="link max-sm:inline-block max-sm:py-1.5"
               href={`#${id}`}
               onClick={(event) => goTo(field, event)}
             >
-              {(many && NAMES[field]) || text}
+              {(isLong && NAMES[field]) || text}
             </a>
           </li>
         ))}
         {termsMissing && (
-          <li className={many ? 'col-span-full sm:w-full' : undefined}>
+          <li className={isLong ? 'col-span-full sm:w-full' : undefined}>
             <a className="link" href={`#${TERMS_ID}`}>
               {TERMS.text}
             </a>

@@ -17,8 +17,8 @@ export const fieldId = (name: string): string => `field-${name}`;
 export function FormField({ name, ...rest }: Props) {
   const value = useStore($form)[name];
   const error = useStore($errors)[name];
-  const asked = useStore($visibleFields).includes(name);
-  if (!asked) return null;
+  const isVisible = useStore($visibleFields).includes(name);
+  if (!isVisible) return null;
   return (
     <Field
       {...rest}

@@ -16,7 +16,7 @@ const KEYS: Record<KeysBy, string> = {
 /** Purchase on account, for approved customers; it hides `children`, the other payment methods, when chosen. */
 export function OnAccount({ children }: { children: ReactNode }) {
   const credit = useStore($credit);
-  const chosen = useStore($onAccount);
+  const onAccount = useStore($onAccount);
   useEffect(() => watchCredit(), []);
   if (!credit) return children;
   const free = formatUsd(credit.freeMinor);
@@ -30,14 +30,14 @@ export function OnAccount({ children }: { children: ReactNode }) {
       ) : (
         <div className={wide}>
           <Checkbox
-            checked={chosen}
+            checked={onAccount}
             onChange={(event) => chooseAccount(event.target.checked)}
             label="Pay on account, by bank transfer"
             hint={`Due on ${dueDayText(credit.dueAt)}. ${free} of your limit of ${limit} is left. ${KEYS[credit.keys]}`}
           />
         </div>
       )}
-      {!chosen && children}
+      {!onAccount && children}
     </>
   );
 }

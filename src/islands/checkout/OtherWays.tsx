@@ -49,10 +49,10 @@ interface ChoiceProps {
 }
 
 function Choice({ value, label }: ChoiceProps) {
-  const chosen = useStore($other);
+  const selected = useStore($other);
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="radio" name="way-to-pay" checked={chosen === value} onChange={() => chooseOther(value)} />
+      <input type="radio" name="way-to-pay" checked={selected === value} onChange={() => chooseOther(value)} />
       {label}
     </label>
   );
@@ -60,11 +60,11 @@ function Choice({ value, label }: ChoiceProps) {
 
 /** Cards, and the other methods the owner has enabled; only cards where there are none. */
 export function OtherWays({ children }: { children: ReactNode }) {
-  const offered = useStore($offered);
-  const chosen = useStore($other);
+  const available = useStore($offered);
+  const selected = useStore($other);
   const path = useStore($paymentPath);
-  if (offered.length === 0) return children;
-  const names = offered.map((id) => OTHER_METHODS[id].label).join(', ');
+  if (available.length === 0) return children;
+  const names = available.map((id) => OTHER_METHODS[id].label).join(', ');
   return (
     <>
       <fieldset className={wide}>
@@ -73,12 +73,12 @@ export function OtherWays({ children }: { children: ReactNode }) {
         {path === 'card' ? (
           <Choice value="provider" label={names} />
         ) : (
-          offered.map((id) => <Choice key={id} value={id} label={`${OTHER_METHODS[id].label} (test)`} />)
+          available.map((id) => <Choice key={id} value={id} label={`${OTHER_METHODS[id].label} (test)`} />)
         )}
       </fieldset>
-      {chosen === undefined && children}
-      {chosen !== undefined && <Days ids={chosen === 'provider' ? offered : [chosen]} />}
-      {chosen === 'provider' && <ProviderForm />}
+      {selected === undefined && children}
+      {selected !== undefined && <Days ids={selected === 'provider' ? available : [selected]} />}
+      {selected === 'provider' && <ProviderForm />}
     </>
   );
 }

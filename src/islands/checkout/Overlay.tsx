@@ -48,29 +48,29 @@ export function Overlay() {
   const checkout = useStore($checkout);
   const { total, currency } = useStore($chargedBill);
   const box = useRef<HTMLDivElement>(null);
-  const over = checkout.status === 'paid' || checkout.status === 'charged';
-  const shown = checkout.status === 'processing' || over;
-  const pressed = useRef<Element>(null);
+  const isPaid = checkout.status === 'paid' || checkout.status === 'charged';
+  const isVisible = checkout.status === 'processing' || isPaid;
+  const lastFocus = useRef<Element>(null);
   useEffect(
     () =>
       $checkout.listen(({ status }, before) => {
         // Before React disables the pay button, which takes the focus from it.
-        if (status === 'processing' && before?.status !== status) pressed.current = document.activeElement;
+        if (status === 'processing' && before?.status !== status) lastFocus.current = document.activeElement;
       }),
     [],
   );
   useEffect(() => {
-    if (!shown) return;
-    const thaw = freezePage(pressed.current);
+    if (!isVisible) return;
+    const thaw = freezePage(lastFocus.current);
     box.current?.focus({ preventScroll: true });
     return thaw;
-  }, [shown]);
-  if (!shown) return null;
+  }, [isVisible]);
+  if (!isVisible) return null;
   return createPortal(
     <div className="cover">
       <div ref={box} className="dialog overflow-auto" role="dialog" aria-label="Payment in progress" tabIndex={-1}>
         <div role="status">
-          {over ? (
+          {isPaid ? (
             <>
               <div className="overlay-head">
                 <h2>Payment successful!</h2>

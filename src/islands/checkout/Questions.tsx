@@ -54,15 +54,15 @@ function question(checkout: CheckoutState): Question | undefined {
   switch (checkout.status) {
     case 'asking-price': {
       const total = quotedMoney(checkout.quote, checkout.quote.total);
-      const shown = $currency.get();
-      const inDollars = checkout.quote.currency !== shown && checkout.quote.currency === 'USD';
+      const displayCurrency = $currency.get();
+      const inDollars = checkout.quote.currency !== displayCurrency && checkout.quote.currency === 'USD';
       return {
         title: inDollars ? 'Charged in US dollars' : 'The price has changed',
         text: (
           <>
             <p>
               {inDollars
-                ? chargedInUsd(shown)
+                ? chargedInUsd(displayCurrency)
                 : 'A price changed while you were shopping. This is what your order costs now:'}
             </p>
             <ChangedPrices quote={checkout.quote} />

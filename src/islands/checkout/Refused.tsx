@@ -8,9 +8,9 @@ import { $failure } from '../../stores/checkout/state';
  */
 export function Refused({ framed = false }) {
   const failure = useStore($failure);
-  const why = useStore($cardErrors).number;
+  const cardError = useStore($cardErrors).number;
   // The number may have another error by now, which must not bring it back.
-  if (!failure?.atCard || !why?.startsWith(failure.title)) return null;
+  if (!failure?.atCard || !cardError?.startsWith(failure.title)) return null;
   const { title, text, relief, more } = failure;
   return (
     <div className="refused notice notice-bad sm:col-span-2" role={framed ? 'alert' : undefined}>

@@ -16,9 +16,9 @@ import { CouponBox } from '../cart/CouponBox';
 import { Totals, taxIn, useTaxNote } from '../cart/Totals';
 
 const query = matchMedia('(min-width: 64rem)');
-const follow = (changed: () => void) => {
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+const subscribe = (onChange: () => void) => {
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 };
 
 function remove({ item, productId }: BillLine): void {
@@ -75,7 +75,7 @@ function Folded({ bill, taxRate }: Sums) {
       <Included bill={bill} taxRate={taxRate} />
       {lines.slice(0, NAMED).map((line) => {
         const { item, quantity, total } = line;
-        const ended = endedUpdates(item.id, Date.now());
+        const endedText = endedUpdates(item.id, Date.now());
         return (
           <span key={item.id}>
             <span className="flex justify-between gap-3 text-ink">
@@ -85,7 +85,7 @@ function Folded({ bill, taxRate }: Sums) {
               </span>
               <span className="num shrink-0">{formatMoney({ minor: total, currency })}</span>
             </span>
-            {ended && <span className="block text-warn [&:has(+:is(.stock,.error))]:pl-4">{ended}</span>}
+            {endedText && <span className="block text-warn [&:has(+:is(.stock,.error))]:pl-4">{endedText}</span>}
             <CartStock line={line} />
           </span>
         );
@@ -103,7 +103,7 @@ function Folded({ bill, taxRate }: Sums) {
 export function Summary() {
   const bill = useStore($bill);
   const coupon = useStore($coupon);
-  const wide = useSyncExternalStore(follow, () => query.matches);
+  const wide = useSyncExternalStore(subscribe, () => query.matches);
   const taxRate = useStore($taxRate);
   const total = formatMoney({ minor: bill.total, currency: bill.currency });
   return (

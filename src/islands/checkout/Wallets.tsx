@@ -38,22 +38,22 @@ function Needs({ field, terms }: { field: string | undefined; terms: boolean }) 
  */
 export function Wallets() {
   const slot = useRef<HTMLDivElement>(null);
-  const found = useStore($wallets);
+  const hasWallet = useStore($wallets);
   const field = useStore($walletNeeds);
   const { terms } = useStore($form);
-  const waits = found && (field !== undefined || !terms);
+  const isBlocked = hasWallet && (field !== undefined || !terms);
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
     <>
-      {found && (
+      {hasWallet && (
         <div className="grid gap-5 empty:hidden sm:col-span-2">
           <BeforePaying />
         </div>
       )}
-      <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay by wallet">
+      <section className={clsx('sm:col-span-2', !hasWallet && 'sr-only')} aria-label="Pay by wallet">
         <div className="grid">
-          <div ref={slot} className={clsx('frames [grid-area:1/1]', waits && 'invisible h-12 overflow-hidden')} />
-          {waits && (
+          <div ref={slot} className={clsx('frames [grid-area:1/1]', isBlocked && 'invisible h-12 overflow-hidden')} />
+          {isBlocked && (
             <Button
               className="min-h-12 border-transparent bg-line text-muted [grid-area:1/1]"
               wide
@@ -64,8 +64,8 @@ export function Wallets() {
             </Button>
           )}
         </div>
-        {waits && <Needs field={field} terms={terms} />}
-        {found && <p className="ruled mt-4">or pay by card</p>}
+        {isBlocked && <Needs field={field} terms={terms} />}
+        {hasWallet && <p className="ruled mt-4">or pay by card</p>}
       </section>
     </>
   );

@@ -22,8 +22,8 @@ export const cardLook = (): CardLook => ({
 });
 
 /** Calls back whenever the page's colors change; returns a function that stops it. */
-export function followLook(changed: (look: CardLook) => void): () => void {
-  const watcher = new MutationObserver(() => changed(cardLook()));
+export function followLook(onChange: (look: CardLook) => void): () => void {
+  const watcher = new MutationObserver(() => onChange(cardLook()));
   watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
   return () => watcher.disconnect();
 }

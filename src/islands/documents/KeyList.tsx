@@ -8,11 +8,11 @@ import { Checkbox } from '../../ui/Checkbox';
 /** Downloads all keys of an order or account as a file, once the buyer has agreed to the consequences. */
 export default function KeyList({ orderId }: { orderId?: string }) {
   const [agreed, setAgreed] = useState(false);
-  const [missed, setMissed] = useState(false);
+  const [showsError, setShowsError] = useState(false);
   const [busy, setBusy] = useState<KeyListFormat | undefined>();
   const box = useRef<HTMLInputElement>(null);
   const save = async (format: KeyListFormat) => {
-    setMissed(!agreed);
+    setShowsError(!agreed);
     if (!agreed) return box.current?.focus();
     setBusy(format);
     await saveKeyList(orderId, format);
@@ -28,7 +28,7 @@ export default function KeyList({ orderId }: { orderId?: string }) {
         ref={box}
         label={KEY_LIST_CONSENT.text}
         checked={agreed}
-        error={missed && !agreed ? 'Check this box first, then save the list.' : undefined}
+        error={showsError && !agreed ? 'Check this box first, then save the list.' : undefined}
         onChange={(event) => setAgreed(event.target.checked)}
       />
       <div className="flex flex-wrap gap-2">

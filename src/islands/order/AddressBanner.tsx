@@ -13,8 +13,8 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 
 function AddressForm({ id }: { id: string }) {
-  const { busy, error, email: last } = useStore($address);
-  const [email, setEmail] = useState(last);
+  const { busy, error, email: lastEmail } = useStore($address);
+  const [email, setEmail] = useState(lastEmail);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void requestEmailChange(id, email);

@@ -22,22 +22,22 @@ function givesBack(order: OrderView): string {
   const amount = waitingRefundAmount(order);
   const sum = amount ? formatMajor(amount, currency).replace(' ', '\u00a0') : undefined;
   const missing = missingKeyCount(order);
-  const what = !order.hasLicenseKeys ? '' : missing === 1 ? ' the missing key' : ` ${missing} missing keys`;
-  return `Cancel${what} and refund${sum ? ` ${sum}` : ''}`;
+  const missingText = !order.hasLicenseKeys ? '' : missing === 1 ? ' the missing key' : ` ${missing} missing keys`;
+  return `Cancel${missingText} and refund${sum ? ` ${sum}` : ''}`;
 }
 
 /** Waiting costs nothing. */
 function Choice({ order }: { order: OrderView }) {
-  const [asking, setAsking] = useState<boolean>();
+  const [isConfirming, setIsConfirming] = useState<boolean>();
   const stop = useRef<HTMLButtonElement>(null);
   // The pressed button disappears: the focus moves back to the one in its place.
   useEffect(() => {
-    if (asking === false) stop.current?.focus();
-  }, [asking]);
-  if (asking)
+    if (isConfirming === false) stop.current?.focus();
+  }, [isConfirming]);
+  if (isConfirming)
     return (
       <Suspense fallback={<p className="hint mt-4">Loading…</p>}>
-        <StopWaiting order={order} reload={loadOrder} onKeep={() => setAsking(false)} />
+        <StopWaiting order={order} reload={loadOrder} onKeep={() => setIsConfirming(false)} />
       </Suspense>
     );
   return (
@@ -48,7 +48,7 @@ function Choice({ order }: { order: OrderView }) {
         ref={stop}
         look="plain"
         className="-ml-px px-0 text-left leading-normal underline"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {givesBack(order)}
       </Button>
@@ -75,19 +75,19 @@ function fromNow(at: number): string {
 
 /** When the keys usually come, and the time by which they were promised; renders nothing for an unpaid order. */
 function Due({ order }: { order: OrderView }) {
-  const due = keysDueAt(order);
-  if (due === null) return null;
+  const dueAt = keysDueAt(order);
+  if (dueAt === null) return null;
   return (
     <p className="mt-3 text-wrap">
       {!order.late && <strong className="block font-semibold">Usually within {store.delivery.usual}</strong>}
       {order.late ? 'Was due by ' : 'At the latest by '}
-      <span className="whitespace-nowrap">{timeOf(due)}</span>
+      <span className="whitespace-nowrap">{timeOf(dueAt)}</span>
       {order.late ? (
         '. Sorry we’re late.'
       ) : (
         <>
           {' '}
-          <span className="inline-block">{fromNow(due)}</span>
+          <span className="inline-block">{fromNow(dueAt)}</span>
         </>
       )}
     </p>

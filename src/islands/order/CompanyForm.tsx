@@ -22,9 +22,9 @@ export default function CompanyForm({
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const done = await correctInvoiceCompany(orderId);
+    const isSaved = await correctInvoiceCompany(orderId);
     setBusy(false);
-    if (done) onClose();
+    if (isSaved) onClose();
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   return (

@@ -9,17 +9,17 @@ const OPENS = '#company';
 
 /** A row of an order's documents: opens the form that has the order's invoice reissued to a company. */
 export function ForCompany({ order: { id, billingInfo } }: { order: OrderView }) {
-  const [asks, setAsks] = useState(() => location.hash === OPENS);
-  if (asks)
+  const [isOpen, setIsOpen] = useState(() => location.hash === OPENS);
+  if (isOpen)
     return (
       <li className="col-span-full border-t border-line px-5 py-4 md:px-7">
         <h3 className="text-lg">Bill to a company</h3>
-        <CompanyForm orderId={id} country={billingInfo.country} onClose={() => setAsks(false)} />
+        <CompanyForm orderId={id} country={billingInfo.country} onClose={() => setIsOpen(false)} />
       </li>
     );
   return (
     <CompanyRow>
-      <Button className="grow" onClick={() => setAsks(true)}>
+      <Button className="grow" onClick={() => setIsOpen(true)}>
         Bill to a company
       </Button>
     </CompanyRow>

@@ -23,9 +23,9 @@ function downloadsOf({ items, licenseKeys }: OrderView): { names: string; pages:
     [['/office-for-windows', 'Download for Windows']],
   ];
   const rows = ways.flatMap((pages, at) => {
-    const here = (kinds[at] ?? []).filter((item) => licenseKeys.some(({ productId }) => productId === item.productId));
-    if (here.length === 0) return [];
-    return [{ names: both ? [...new Set(here.map(({ name }) => name))].join(', ') : '', pages }];
+    const items = (kinds[at] ?? []).filter((item) => licenseKeys.some(({ productId }) => productId === item.productId));
+    if (items.length === 0) return [];
+    return [{ names: both ? [...new Set(items.map(({ name }) => name))].join(', ') : '', pages }];
   });
   return items[0] && isWindowsOnly(items[0]) ? rows.reverse() : rows;
 }
@@ -74,7 +74,7 @@ export function Install({ order }: { order: OrderView }) {
   const downloads = downloadsOf(order);
   const guides = order.hasLicenseKeys ? READ.keys : READ.waiting;
   /** In an order of one kind, its downloads need no name and stand beside the guides. */
-  const alone = downloads.find(({ names }) => !names);
+  const forAll = downloads.find(({ names }) => !names);
   return (
     <section className="order-help card" aria-labelledby="help">
       <h2 id="help" className="text-lg">
@@ -82,8 +82,8 @@ export function Install({ order }: { order: OrderView }) {
       </h2>
       {bringsKeys(order) && (
         <ul>
-          {!alone && downloads.map((row) => <Links key={row.names} {...row} />)}
-          <Links pages={alone ? [...alone.pages, ...guides] : guides} />
+          {!forAll && downloads.map((row) => <Links key={row.names} {...row} />)}
+          <Links pages={forAll ? [...forAll.pages, ...guides] : guides} />
         </ul>
       )}
       <Support lead={order.hasLicenseKeys ? 'Stuck?' : 'Questions?'} />

@@ -13,9 +13,9 @@ import { Activation } from './Activation';
 import { KeyProblem } from './KeyProblem';
 
 function KeyText({ item }: { item: LicenseKeyItem }) {
-  const shown = useStore($shownKeyIds).has(item.keyId);
+  const isVisible = useStore($shownKeyIds).has(item.keyId);
   const clear = useStore($clearKeys)[item.keyId];
-  if (shown && clear)
+  if (isVisible && clear)
     return (
       <p className="key keycaps select-all" data-key="clear">
         <span className="sr-only">License key: </span>
@@ -33,12 +33,12 @@ function KeyText({ item }: { item: LicenseKeyItem }) {
 }
 
 function Actions({ order, item, name }: { order: OrderView; item: LicenseKeyItem; name: string }) {
-  const shown = useStore($shownKeyIds).has(item.keyId);
+  const isVisible = useStore($shownKeyIds).has(item.keyId);
   const copied = useStore($copied) === item.keyId;
   const busy = useStore($fetching) === item.keyId;
   const resending = useStore($resending);
-  const chosen = useStore($platform);
-  const steps = () => stepsFor(item, platformFor(chosen, platformsOf(item))).map(lineOf);
+  const platform = useStore($platform);
+  const steps = () => stepsFor(item, platformFor(platform, platformsOf(item))).map(lineOf);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form.
     <div
@@ -50,7 +50,7 @@ function Actions({ order, item, name }: { order: OrderView; item: LicenseKeyItem
       {!order.unconfirmed && (
         <>
           <RevealCopy
-            shown={shown}
+            shown={isVisible}
             copied={copied}
             busy={busy}
             onToggle={() => toggleKey(order.id, item.keyId)}
@@ -86,14 +86,14 @@ interface FaceProps {
 
 /** One key: its number among the product's keys, the key itself, and its actions. */
 function Face({ order, item, name, place }: FaceProps) {
-  const ended = ENDED_KEYS[item.state];
+  const endedText = ENDED_KEYS[item.state];
   return (
     <div className="key-face">
       <p id={`place-${item.keyId}`} className="eyebrow">
         {place}
       </p>
       <KeyText item={item} />
-      {ended ? <p className="error mt-4">{ended}</p> : <Actions order={order} item={item} name={name} />}
+      {endedText ? <p className="error mt-4">{endedText}</p> : <Actions order={order} item={item} name={name} />}
     </div>
   );
 }
@@ -113,7 +113,7 @@ interface Props {
  */
 export function KeyCard({ order, items, placeOf, only }: Props) {
   const [item] = items;
-  const good = items.find(({ state }) => !ENDED_KEYS[state]);
+  const firstUsable = items.find(({ state }) => !ENDED_KEYS[state]);
   return (
     <li className="key-ticket card" data-product={item.productId}>
       <div className="key-ticket-stub">
@@ -141,7 +141,7 @@ export function KeyCard({ order, items, placeOf, only }: Props) {
         ))}
       </div>
       <div className="key-use">
-        {good && <Activation order={order} item={good} open={only} />}
+        {firstUsable && <Activation order={order} item={firstUsable} open={only} />}
         <KeyProblem
           order={order}
           items={items}

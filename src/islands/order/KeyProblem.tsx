@@ -23,13 +23,13 @@ interface Props {
 /** Questions about a key: where it comes from and, while it is good, what to do if it does not work. */
 export function KeyProblem({ order, items, name, placeOf, isGood }: Props) {
   const [open, setOpen] = useState<Part>();
-  const [chosen, setChosen] = useState('');
-  const asked: Record<Part, LicenseKeyItem[]> = {
+  const [selectedId, setSelectedId] = useState('');
+  const itemsByPart: Record<Part, LicenseKeyItem[]> = {
     problem: items.filter(isGood),
     passport: items.filter(({ passport }) => passport),
   };
   const toggle = (part: Part, label: string) =>
-    asked[part].length > 0 && (
+    itemsByPart[part].length > 0 && (
       <button
         type="button"
         className="link min-h-11"
@@ -37,17 +37,17 @@ export function KeyProblem({ order, items, name, placeOf, isGood }: Props) {
         aria-describedby={items.length > 1 ? name : `${name} place-${items[0].keyId}`}
         onClick={() => {
           setOpen(open === part ? undefined : part);
-          setChosen(asked[part][0]?.keyId ?? '');
+          setSelectedId(itemsByPart[part][0]?.keyId ?? '');
         }}
       >
         {label}
       </button>
     );
   // A key that was just reported stays selected, with the result.
-  const item = open && items.find(({ keyId }) => keyId === chosen);
-  const some = open ? items.filter((each) => each === item || asked[open].includes(each)) : [];
+  const item = open && items.find(({ keyId }) => keyId === selectedId);
+  const choices = open ? items.filter((each) => each === item || itemsByPart[open].includes(each)) : [];
   const several = items.length > 1;
-  if (asked.problem.length + asked.passport.length === 0) return null;
+  if (itemsByPart.problem.length + itemsByPart.passport.length === 0) return null;
   return (
     <div className="mt-3 border-t border-line pt-1">
       <div className="flex flex-wrap gap-x-6">
@@ -55,7 +55,9 @@ export function KeyProblem({ order, items, name, placeOf, isGood }: Props) {
         {toggle('passport', several ? 'Where these keys come from' : 'Where this key comes from')}
       </div>
       <Suspense fallback={<p className="hint">Loading…</p>}>
-        {item && some.length > 1 && <WhichKey some={some} item={item} placeOf={placeOf} onChoose={setChosen} />}
+        {item && choices.length > 1 && (
+          <WhichKey items={choices} item={item} placeOf={placeOf} onChoose={setSelectedId} />
+        )}
         {item && open === 'problem' && <KeyProblemForm key={item.keyId} order={order} item={item} reload={loadOrder} />}
         {open === 'passport' && item?.passport && <KeyPassportLines passport={item.passport} />}
       </Suspense>

@@ -17,8 +17,8 @@ const fileIn = (fields: FormData): File | undefined => {
 };
 
 /** Returns the code of an error that the buyer typed, else its first one. */
-const codeOf = ({ codes }: KnownError, typed: string) =>
-  codes.find((code) => typed.toLowerCase().includes(code.slice(2).toLowerCase())) ?? codes[0];
+const codeOf = ({ codes }: KnownError, text: string) =>
+  codes.find((code) => text.toLowerCase().includes(code.slice(2).toLowerCase())) ?? codes[0];
 
 function Picture({ error }: { error?: string | undefined }) {
   return (
@@ -148,13 +148,13 @@ export default function KeyProblemForm({ order, item, reload, recipientId }: Pro
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const said = {
+    const report = {
       code: error ? codeOf(error, typed) : NO_CODE,
       tried: steps.flatMap((_, index) => (fields.has(`step-${index}`) ? [index] : [])),
       triedSteps: true,
       note: String(fields.get('note') ?? '').trim(),
     };
-    void sendReport({ order, item, reload, ...(recipientId && { recipientId }) }, said, fileIn(fields));
+    void sendReport({ order, item, reload, ...(recipientId && { recipientId }) }, report, fileIn(fields));
   };
   return (
     <form className="grid gap-4 pb-2" onSubmit={submit}>

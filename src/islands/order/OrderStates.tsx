@@ -5,16 +5,16 @@ import { Sums } from './Sums';
 
 /** The order as remembered in this tab, until the shop responds with the details. */
 function Remembered({ id }: { id: string }) {
-  const known = readLastOrder(id);
-  if (!known) return null;
-  const items = known.items.map(({ name, quantity, price }) => ({ name, quantity, total: price * quantity }));
+  const lastOrder = readLastOrder(id);
+  if (!lastOrder) return null;
+  const items = lastOrder.items.map(({ name, quantity, price }) => ({ name, quantity, total: price * quantity }));
   return (
     <section className="card order-remembered p-5 md:p-7" aria-labelledby="remembered">
       <h2 id="remembered" className="text-lg">
         Order details
       </h2>
       <div className="order-course">
-        <Sums currency={known.currency} items={items} total={known.total} />
+        <Sums currency={lastOrder.currency} items={items} total={lastOrder.total} />
       </div>
     </section>
   );

@@ -27,15 +27,15 @@ function mailWords(order: OrderView): string | undefined {
   const { status, mail, email } = order;
   if (status !== 'paid' || mail?.state === 'bounced' || mail?.state === 'needs_attention') return undefined;
   if (order.unconfirmed) return undefined;
-  const what = order.hasLicenseKeys && missingKeyCount(order) === 0 ? 'also' : 'confirmation';
-  return `${what} ${mail?.state === 'sent' || mail?.state === 'delivered' ? 'emailed' : 'on its way'} to ${email}`;
+  const mailName = order.hasLicenseKeys && missingKeyCount(order) === 0 ? 'also' : 'confirmation';
+  return `${mailName} ${mail?.state === 'sent' || mail?.state === 'delivered' ? 'emailed' : 'on its way'} to ${email}`;
 }
 
 /** Returns "Key 2 of 3" where several keys of a product work, since they look alike while masked. */
 function placeOf(item: LicenseKeyItem, working: LicenseKeyItem[]): string {
-  const alike = working.filter(({ productId }) => productId === item.productId);
-  return alike.length > 1 && alike.includes(item)
-    ? `License key ${alike.indexOf(item) + 1} of ${alike.length}`
+  const sameProduct = working.filter(({ productId }) => productId === item.productId);
+  return sameProduct.length > 1 && sameProduct.includes(item)
+    ? `License key ${sameProduct.indexOf(item) + 1} of ${sameProduct.length}`
     : 'License key';
 }
 
@@ -50,16 +50,17 @@ const ENDED_HEADINGS: Partial<Record<OrderView['status'], string>> = {
 function headline(order: OrderView): string {
   if (order.waitsForBank) return `Waiting for your ${order.transfer ? 'transfer' : 'bank'}`;
   if (order.status === 'pending') return 'Confirming your payment';
-  const ended = ENDED_HEADINGS[order.status];
-  if (ended) return ended;
+  const endedHeading = ENDED_HEADINGS[order.status];
+  if (endedHeading) return endedHeading;
   const missing = missingKeyCount(order);
   const thanks = `Thank you, ${order.firstName}`;
   if (!order.hasLicenseKeys)
     return missing > 0 ? `${thanks}. Your order is being ${order.heldForReview ? 'checked' : 'processed'}` : thanks;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
-  const here = workingKeys(order.licenseKeys).length;
-  if (missing > 0) return `${thanks}. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing}\u00a0more to come`;
-  return `${thanks}. ${here > 1 ? 'Your keys are here' : 'Your key is here'}`;
+  const keyCount = workingKeys(order.licenseKeys).length;
+  if (missing > 0)
+    return `${thanks}. ${keyCount > 1 ? `${keyCount} keys are` : '1 key is'} here, ${missing}\u00a0more to come`;
+  return `${thanks}. ${keyCount > 1 ? 'Your keys are here' : 'Your key is here'}`;
 }
 
 /** Keeps the last of two sentences on a line of its own where both do not fit on one; a name may contain periods. */
@@ -87,7 +88,7 @@ function StillToCome({ order }: { order: OrderView }) {
 
 /** The order as its buyer sees it: keys first, then what is outstanding, the facts and help. */
 export function Owner({ order }: { order: OrderView }) {
-  const mailed = mailWords(order);
+  const mailText = mailWords(order);
   const tickets = ticketsOf(order.licenseKeys);
   const working = workingKeys(tickets);
   return (
@@ -98,7 +99,7 @@ export function Owner({ order }: { order: OrderView }) {
         {!ENDED_HEADINGS[order.status] && (
           <p className="mt-3 text-muted">
             Order <span className="key text-ink">{order.orderNumber}</span>
-            {mailed && <> · {mailed}</>}
+            {mailText && <> · {mailText}</>}
             <StillToCome order={order} />
           </p>
         )}

@@ -15,7 +15,7 @@ interface Props {
 /** Asks before the wait ends, because keys that arrive later then go to other buyers. */
 export default function StopWaiting({ order, reload, onKeep }: Props) {
   const busy = useStore($refunding);
-  const [owed, some] = [isOwed(order), order.hasLicenseKeys];
+  const [owed, hasKeys] = [isOwed(order), order.hasLicenseKeys];
   const keep = useRef<HTMLButtonElement>(null);
   // The pressed button disappeared: the focus moves to the harmless one of two.
   useEffect(() => keep.current?.focus(), []);
@@ -23,10 +23,10 @@ export default function StopWaiting({ order, reload, onKeep }: Props) {
     <div className="mt-4 flex flex-wrap items-center gap-3 max-xs:*:w-full">
       <p className="w-full" role="status">
         Stop waiting{owed ? '? What you paid goes back by transfer.' : ' and get your money back?'}
-        {some && ' You keep the keys you have.'}
+        {hasKeys && ' You keep the keys you have.'}
       </p>
       <Button look="primary" busy={busy} onClick={() => refundWaitingCopies(order, reload)}>
-        {owed ? 'Yes, cancel' : some ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
+        {owed ? 'Yes, cancel' : hasKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
       <Button ref={keep} disabled={busy} onClick={onKeep}>
         Keep waiting

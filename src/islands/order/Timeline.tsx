@@ -13,8 +13,8 @@ const keys = (count: number, word: string) => (count === 1 ? `Key ${word}` : `${
 
 /** Returns which email it was: the one with the keys, or the order confirmation. */
 function mailOf({ at }: OrderFact, order: OrderView): string {
-  const had = order.timeline.filter((fact) => fact.kind === 'assigned' && fact.at <= at);
-  const count = had.reduce((sum, fact) => sum + fact.count, 0);
+  const assigned = order.timeline.filter((fact) => fact.kind === 'assigned' && fact.at <= at);
+  const count = assigned.reduce((sum, fact) => sum + fact.count, 0);
   return count > 1 ? 'Email with keys' : count ? 'Key email' : 'Order email';
 }
 
@@ -58,7 +58,7 @@ const Moment = ({ at, order, before }: { at: number; order: OrderView; before?: 
 export function Timeline({ order }: { order: OrderView }) {
   const next = nextStepText(order);
   const end = orderEndText(order);
-  const due = missingKeyCount(order) > 0 && !order.heldForReview ? keysDueAt(order) : null;
+  const dueAt = missingKeyCount(order) > 0 && !order.heldForReview ? keysDueAt(order) : null;
   return (
     <section aria-label="What happened so far">
       <h2 className="text-base">
@@ -80,7 +80,7 @@ export function Timeline({ order }: { order: OrderView }) {
         {next && (
           <li data-fact="next">
             <span>{next}</span>
-            {due && <Moment at={due} order={order} before="by " />}
+            {dueAt && <Moment at={dueAt} order={order} before="by " />}
           </li>
         )}
       </ol>

@@ -63,7 +63,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
       fieldClass={address ? '' : 'col-span-2'}
     />
   );
-  const given = (value: string | undefined) => (value ? { defaultValue: value } : {});
+  const defaultProps = (value: string | undefined) => (value ? { defaultValue: value } : {});
   return (
     <>
       <Group step={1} title="Customer Information">
@@ -88,14 +88,14 @@ export function CustomerFields({ link }: { link: ShownLink }) {
           label="First name"
           autoComplete="given-name"
           required
-          {...given(customerInfo?.firstName)}
+          {...defaultProps(customerInfo?.firstName)}
         />
         <TextInput
           name="lastName"
           label="Last name"
           autoComplete="family-name"
           required
-          {...given(customerInfo?.lastName)}
+          {...defaultProps(customerInfo?.lastName)}
         />
         {phone && <TextInput name="phone" type="tel" label="Phone" autoComplete="tel" required wide />}
         {!address && country}

@@ -41,12 +41,12 @@ function Change({ orderId, recipient, onDone }: { orderId: string; recipient: Re
 export function SharedCopy({ orderId, recipient }: { orderId: string; recipient: RecipientView }) {
   const [open, setOpen] = useState<'change' | 'take back' | null>(null);
   const part = useRef<HTMLDivElement>(null);
-  const shown = useRef(open);
+  const wasOpen = useRef(open);
   const busy = useStore($recipientBusy) !== null;
   // The focused element is gone: the first field or button in its place gets the focus.
   useEffect(() => {
-    if (shown.current !== open) part.current?.querySelector<HTMLElement>('input, button')?.focus();
-    shown.current = open;
+    if (wasOpen.current !== open) part.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasOpen.current = open;
   }, [open]);
   if (open === 'change')
     return (
