@@ -31,10 +31,10 @@ export const catalogFor = (page: Page, more?: Parameters<typeof readCatalog>[1])
   );
 
 /** Returns one page of the shop, with the same fallback. */
-export const shopFor = (page: Page, asked: ShopQuery): Promise<ShopPage> =>
+export const shopFor = (page: Page, query: ShopQuery): Promise<ShopPage> =>
   orBuiltIn(
     page,
-    () => readShop({ db: env.DB }, asked),
+    () => readShop({ db: env.DB }, query),
     () => ({
       products: [...BUILT_IN_PRODUCTS],
       found: BUILT_IN_PRODUCTS.length,

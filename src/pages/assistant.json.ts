@@ -17,8 +17,8 @@ export async function GET(): Promise<Response> {
     ...(await landings()).map(({ id }) => `landings/${id}.md`),
     ...(await posts()).map(({ id }) => `posts/${id}.md`),
   ]);
-  const shown = Object.entries(files).filter(
+  const published = Object.entries(files).filter(
     ([file]) => !/(landings|posts)\//.test(file) || live.has(file.split('/').slice(-2).join('/')),
   );
-  return Response.json(pagePassages(Object.fromEntries(shown)));
+  return Response.json(pagePassages(Object.fromEntries(published)));
 }

@@ -15,16 +15,16 @@ export async function GET({ site }: Pick<APIContext, 'site'>): Promise<Response>
     site?.hostname,
   );
   const texts = [...all, ...(await getCollection('posts'))];
-  const waiting = texts.flatMap(({ data }) => (!data.draft && data.publishAt ? [data.publishAt] : []));
+  const scheduled = texts.flatMap(({ data }) => (!data.draft && data.publishAt ? [data.publishAt] : []));
   const now = Date.now();
-  const naming = [
+  const namedPages = [
     ...(await pages()).map(({ entry }) => ({ path: `/${entry.id}`, names: entry.data.names })),
     ...(await posts()).map(({ id, data }) => ({ path: `/blog/${id}`, names: data.names })),
   ];
   const index: LandingIndex = landingIndex(
     (await landings()).map(({ id, data }) => ({ ...data, id })),
-    waiting.filter((moment) => Date.parse(moment) > now),
-    naming,
+    scheduled.filter((moment) => Date.parse(moment) > now),
+    namedPages,
   );
   return Response.json({ ...index, pages: all.map(({ id, data }) => landingPage(id, data, now)) });
 }

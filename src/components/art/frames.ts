@@ -1,7 +1,7 @@
 import type { Frame } from '../../config/activation-frames';
 import { keycap } from './caps';
 import { LETTERS } from './letters';
-import { bars, box, check, dot, moved, stroke } from './shapes';
+import { bars, box, check, dot, stroke, translate } from './shapes';
 
 /** About the displayed width, so that text is shown at the size drawn here. */
 const WIDTH = 280;
@@ -22,10 +22,10 @@ const SCHEMES =
 
 /** Throws for a letter without an outline, which would otherwise leave an unnoticed gap. */
 function letterOf(letter: string): (typeof LETTERS)[string] {
-  const found = LETTERS[letter];
-  if (!found)
+  const outline = LETTERS[letter];
+  if (!outline)
     throw new Error(`src/components/art/letters.ts has no outline of "${letter}": use another word in a frame.`);
-  return found;
+  return outline;
 }
 
 /** The font size of text in a frame. */
@@ -43,7 +43,7 @@ function words(text: string, x: number, y: number, { color = INK } = {}): string
     at += width;
     return shape && `<use href="#g${letter.codePointAt(0)}" x="${place}"/>`;
   });
-  return moved(x, y, letters.join(''), ` scale(${SIZE / 500})" fill="${color}`);
+  return translate(x, y, letters.join(''), ` scale(${SIZE / 500})" fill="${color}`);
 }
 
 const outlines = (drawing: string): string =>
@@ -63,7 +63,7 @@ function bar({ on, at }: Frame): string {
   const top = `<path d="M0 10a10 10 0 0 1 10-10h${WIDTH - 20}a10 10 0 0 1 10 10v24H0z" fill="${BAR}"/>${box(0, 33, WIDTH, 1, LINE)}`;
   if (on === 'computer') {
     const isWord = /^File|Word$/.test(at);
-    const tile = isWord ? moved(LEFT, 5, keycap('Word', 0, 0, { cap: PAPER, letter: INK }), ' scale(.4)') : '';
+    const tile = isWord ? translate(LEFT, 5, keycap('Word', 0, 0, { cap: PAPER, letter: INK }), ' scale(.4)') : '';
     const start = isWord ? LEFT + 34 : LEFT + 2;
     return top + tile + words(endOf(at, WIDTH - LEFT - start), start, 22.5);
   }
@@ -103,7 +103,7 @@ function button(press: string, x: number, y: number): string {
 /** Draws the result with a tick. */
 const result = (appears: string, x: number, y: number): string =>
   dot(x + 11, y + 16, 11, 'var(--good)') +
-  moved(x + 9, y + 20, check(0, 0, PAPER, 4), ' scale(.6)') +
+  translate(x + 9, y + 20, check(0, 0, PAPER, 4), ' scale(.6)') +
   words(appears, x + 30, y + 21.5);
 
 /** Returns one activation step as an SVG file: its place, input, button and result. */

@@ -50,9 +50,9 @@ const GRAPHITE = '#2a2826';
 
 const ofTone = ({ deep, mid, pale, paper, glow, dusk, caps }: SuiteHue, tone: number): Ink => {
   if (tone === 0) return { ground: deep, numeral: paper, slot: mid, cap: paper, letter: deep, key: pale };
-  const drawn = { numeral: both(deep, glow), slot: mid, letter: both(deep, glow), key: both(deep, glow) };
-  if (tone === 1) return { ...drawn, ground: both(pale, dusk), cap: both('#ffffff', deep) };
-  return { ...drawn, ground: both(paper, GRAPHITE), cap: caps };
+  const inks = { numeral: both(deep, glow), slot: mid, letter: both(deep, glow), key: both(deep, glow) };
+  if (tone === 1) return { ...inks, ground: both(pale, dusk), cap: both('#ffffff', deep) };
+  return { ...inks, ground: both(paper, GRAPHITE), cap: caps };
 };
 
 /** Returns the colors of a suite the owner added, from the hashes of its name and version. */

@@ -1,6 +1,6 @@
 import type { APP_SCENES } from '../../shop/content/pictures';
 import type { SceneInk } from './palette';
-import { bars, box, check, dot, moved, shape, stroke } from './shapes';
+import { bars, box, check, dot, shape, stroke, translate } from './shapes';
 
 type Draw = (ink: SceneInk) => string;
 
@@ -9,7 +9,7 @@ const paper = ({ card }: SceneInk, x: number, y: number, width: number, height: 
   box(x, y, width, height, card, 12);
 
 const documents: Draw = (ink) =>
-  moved(98, 50, box(0, 0, 190, 250, ink.back, 12), ' rotate(-7 95 125)') +
+  translate(98, 50, box(0, 0, 190, 250, ink.back, 12), ' rotate(-7 95 125)') +
   paper(ink, 136, 42, 208, 262) +
   box(160, 70, 104, 16, ink.ink, 4) +
   bars(160, 106, [160, 150, 160, 92], ink.line) +

@@ -1,12 +1,12 @@
 import type { SHOP_SCENES } from '../../shop/content/pictures';
 import { STANDING_KEY } from './glyphs';
 import type { SceneInk } from './palette';
-import { bars, box, check, dot, moved, shape, stroke } from './shapes';
+import { bars, box, check, dot, shape, stroke, translate } from './shapes';
 
 type Draw = (ink: SceneInk) => string;
 
 const key = (x: number, y: number, scale: number, fill: string, more = '') =>
-  moved(x, y, `<path d="${STANDING_KEY}" fill="${fill}" fill-rule="evenodd"/>`, ` scale(${scale})${more}`);
+  translate(x, y, `<path d="${STANDING_KEY}" fill="${fill}" fill-rule="evenodd"/>`, ` scale(${scale})${more}`);
 const hook = (x: number, color: string) => stroke(`M${x} 44v18`, color, 4) + dot(x, 42, 6, color);
 const cap = (x: number, y: number, ink: SceneInk, width = 54) =>
   box(x, y, width, 50, ink.mid, 9) + box(x, y, width, 43, ink.card, 9);
@@ -91,7 +91,7 @@ const once: Draw = (ink) =>
   stroke('M162 272h5M202 272h21M256 272h21M310 272h21', ink.mid, 4);
 
 const papers: Draw = (ink) =>
-  moved(230, 60, box(0, 0, 170, 226, ink.soft, 10), ' rotate(7 85 113)') +
+  translate(230, 60, box(0, 0, 170, 226, ink.soft, 10), ' rotate(7 85 113)') +
   box(110, 42, 196, 258, ink.card, 10) +
   box(132, 68, 70, 16, ink.ink, 4) +
   bars(132, 108, [96, 82, 104, 70], ink.line, 24, 8) +

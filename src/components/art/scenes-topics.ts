@@ -1,23 +1,27 @@
 import type { TOPIC_SCENES } from '../../shop/content/pictures';
 import { DIGITS, STANDING_KEY } from './glyphs';
 import type { SceneInk } from './palette';
-import { bars, box, check, dot, moved, shape, stroke } from './shapes';
+import { bars, box, check, dot, shape, stroke, translate } from './shapes';
 
 type Draw = (ink: SceneInk) => string;
 
 /** The parts of topic scenes: the rail and hooks, keys, keycaps, tags and ledgers of the products' artwork. */
 const rail = ({ mid }: SceneInk) => box(-1680, 38, 3840, 4, mid);
-const key = (x: number, y: number, scale: number, fill: string, turned = '') =>
-  moved(x, y, `<path d="${STANDING_KEY}" fill="${fill}" fill-rule="evenodd"/>`, ` scale(${scale})${turned}`);
+const key = (x: number, y: number, scale: number, fill: string, rotation = '') =>
+  translate(x, y, `<path d="${STANDING_KEY}" fill="${fill}" fill-rule="evenodd"/>`, ` scale(${scale})${rotation}`);
 /** Its string ends at the ring: the eye stays a whole circle. */
-const hung = ({ ink }: SceneInk, x: number, y: number, fill: string) =>
+const hangingKey = ({ ink }: SceneInk, x: number, y: number, fill: string) =>
   key(x - 66 * 0.86, y, 0.86, fill) + stroke(`M${x} ${40}v${y - 8}`, ink, 4);
 
 /** A keycap: a face above its lip; `on` is drawn around the center of the face. */
 const cap = (ink: SceneInk, x: number, y: number, on = '', width = 60) =>
-  moved(x, y, box(0, 0, width, 60, ink.mid, 10) + box(0, 0, width, 52, ink.card, 10) + moved(width / 2, 26, on));
+  translate(
+    x,
+    y,
+    box(0, 0, width, 60, ink.mid, 10) + box(0, 0, width, 52, ink.card, 10) + translate(width / 2, 26, on),
+  );
 const figure = ({ ground }: SceneInk, digit: string) =>
-  moved(-11, -15, `<path d="${DIGITS[digit]}" fill="none" stroke="${ground}" stroke-width="2"/>`, ' scale(2.2)');
+  translate(-11, -15, `<path d="${DIGITS[digit]}" fill="none" stroke="${ground}" stroke-width="2"/>`, ' scale(2.2)');
 
 /** A tag on its string; its hole is at (x, y). */
 const tag = (ink: SceneInk, x: number, y: number, width: number, height: number, fill: string) =>
@@ -39,7 +43,7 @@ const lock: Draw = (ink) =>
   '<g class="aloft">' +
   rail(ink) +
   '<g>' +
-  moved(
+  translate(
     94,
     24,
     `<g fill="none" stroke="${ink.ink}" stroke-width="2.500" stroke-dasharray="6 5"><path d="${GHOST}"/>` +
@@ -48,7 +52,7 @@ const lock: Draw = (ink) =>
   ) +
   stroke('M151 40v9', ink.ink, 4) +
   '</g><g>' +
-  hung(ink, 327, 24, ink.accent) +
+  hangingKey(ink, 327, 24, ink.accent) +
   '</g></g><g class="below">' +
   PLACES.map((at) => cap(ink, 74 + at * 68, 240, dot(0, 0, 9, ink.ink))).join('') +
   '</g>';
@@ -105,7 +109,7 @@ const mail: Draw = (ink) =>
   [132, 348].map((x) => stroke(`M${x} 40v44`, ink.ink, 4) + dot(x, 40, 7, ink.ink)).join('') +
   box(76, 76, 328, 214, ink.card, 12) +
   stroke('M82 84l132 106a42 42 0 0 0 52 0L398 84', ink.ink, 5) +
-  moved(306, 198, box(0, 0, 76, 76, ink.ink, 10) + key(4, 5, 0.31, ink.onAccent) + key(31, 5, 0.31, ink.onAccent)) +
+  translate(306, 198, box(0, 0, 76, 76, ink.ink, 10) + key(4, 5, 0.31, ink.onAccent) + key(31, 5, 0.31, ink.onAccent)) +
   bars(100, 232, [118, 92], ink.ink, 24, 8);
 
 /** Reviews: words on a tag, and five places for stars. */

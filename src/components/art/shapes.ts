@@ -20,7 +20,7 @@ export const bars = (x: number, y: number, widths: readonly number[], fill: stri
   widths.map((width, row) => box(x, y + row * gap, width, height, fill, height / 2)).join('');
 
 /** Parts moved by a distance; `more` are further attributes of their group. */
-export const moved = (x: number, y: number, parts: string, more = ''): string =>
+export const translate = (x: number, y: number, parts: string, more = ''): string =>
   `<g transform="translate(${x} ${y})${more}">${parts}</g>`;
 
 /** A check mark whose corner is at the point. */

@@ -1,7 +1,7 @@
 import { loadAnswer } from '../../stores/catalog/choose';
 
 /** Notifies the scripts that fill in prices and stock of new elements. */
-const drawn = () => document.dispatchEvent(new Event('shop:drawn'));
+const announceDrawn = () => document.dispatchEvent(new Event('shop:drawn'));
 
 /** Marks the cards that no longer fit, so that they visibly collapse, and replaces the question with the next one. */
 function show(body: HTMLElement, next: HTMLElement): void {
@@ -14,7 +14,7 @@ function show(body: HTMLElement, next: HTMLElement): void {
   }
   const step = next.querySelector('[data-choose-step]');
   if (step) body.querySelector('[data-choose-step]')?.replaceWith(step);
-  drawn();
+  announceDrawn();
 }
 
 /** Takes the heading of the loaded page: a question until there is a result. */

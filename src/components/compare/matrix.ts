@@ -69,10 +69,10 @@ function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
 }
 
 /** Returns the rows of a comparison of editions: platforms, permitted use and apps. */
-export function rowsOf(compared: readonly Listed[], now: number): Row[] {
-  const updates = compared.map((product) => securityUpdates(product, now)?.cell ?? '');
-  const own = updates.some(Boolean) ? [{ name: 'Security updates', cells: updates }] : [];
-  return differingFirst([...own, ...rowsFor(compared.map((edition) => [edition]))]);
+export function rowsOf(products: readonly Listed[], now: number): Row[] {
+  const updates = products.map((product) => securityUpdates(product, now)?.cell ?? '');
+  const updateRows = updates.some(Boolean) ? [{ name: 'Security updates', cells: updates }] : [];
+  return differingFirst([...updateRows, ...rowsFor(products.map((edition) => [edition]))]);
 }
 
 /** Returns the rows for the tiers of a suite, across all years. */

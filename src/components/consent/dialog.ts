@@ -16,9 +16,9 @@ export function startConsentDialog(): void {
   };
 
   const show = () => {
-    const refused = refusedByBrowser();
-    dialog.toggleAttribute('data-refused', refused);
-    for (const box of boxes) Object.assign(box, { checked: allows(purposeOf(box)), disabled: refused });
+    const isRefused = refusedByBrowser();
+    dialog.toggleAttribute('data-refused', isRefused);
+    for (const box of boxes) Object.assign(box, { checked: allows(purposeOf(box)), disabled: isRefused });
   };
   const opened = () => {
     if (!dialog.matches(':popover-open')) return;

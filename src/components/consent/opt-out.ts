@@ -17,9 +17,9 @@ export function startOptOut(): void {
   const state = document.getElementById('opt-out-state');
   if (!input || !state) return;
   const show = () => {
-    const refused = refusedByBrowser();
-    input.checked = refused || (readConsent() !== undefined && !allows('marketing'));
-    input.disabled = refused;
+    const isRefused = refusedByBrowser();
+    input.checked = isRefused || (readConsent() !== undefined && !allows('marketing'));
+    input.disabled = isRefused;
     state.textContent = stateText();
   };
   input.addEventListener('change', () => {

@@ -12,10 +12,10 @@ export function showFieldError(fields: readonly (Field | null)[], line: HTMLElem
   for (const field of fields) {
     if (!field) continue;
     const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== line.id);
-    const described = text ? [line.id, ...others] : others;
+    const descriptionIds = text ? [line.id, ...others] : others;
     if (text) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
-    if (described.length > 0) field.setAttribute('aria-describedby', described.join(' '));
+    if (descriptionIds.length > 0) field.setAttribute('aria-describedby', descriptionIds.join(' '));
     else field.removeAttribute('aria-describedby');
   }
 }

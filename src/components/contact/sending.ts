@@ -17,15 +17,15 @@ function failureBox(text: string, email: string): HTMLElement {
     className: 'font-semibold',
     textContent: FAILED_TITLE,
   });
-  const why = document.createElement('p');
-  why.className = 'mt-1';
-  why.textContent = `${text.replace(/([^.])$/, '$1.')} What you typed is kept. `;
+  const reason = document.createElement('p');
+  reason.className = 'mt-1';
+  reason.textContent = `${text.replace(/([^.])$/, '$1.')} What you typed is kept. `;
   const link = document.createElement('a');
   link.className = 'link';
   link.href = `mailto:${email}`;
   link.textContent = 'Email us instead';
-  why.append(link);
-  box.append(title, why);
+  reason.append(link);
+  box.append(title, reason);
   return box;
 }
 
@@ -44,9 +44,9 @@ function asTitle(heading: HTMLElement): HTMLElement {
  * place of the form until the visitor starts another one.
  */
 export function showSending(form: HTMLFormElement, { send, show }: Sending): void {
-  const sent = form.parentElement?.querySelector<HTMLElement>('[data-sent]');
+  const confirmation = form.parentElement?.querySelector<HTMLElement>('[data-sent]');
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  if (!sent || !button) return;
+  if (!confirmation || !button) return;
   const label = button.textContent;
   button.setAttribute('aria-describedby', 'send-failure');
   // Errors are shown in the shop's own words.
@@ -74,19 +74,19 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
       if (box && !invalidInputs[0]) box.scrollIntoView({ block: 'center' });
       return;
     }
-    const to = sent.querySelector('[data-sent-to]');
-    for (const part of sent.querySelectorAll<HTMLElement>('[data-copy]'))
+    const to = confirmation.querySelector('[data-sent-to]');
+    for (const part of confirmation.querySelectorAll<HTMLElement>('[data-copy]'))
       part.textContent = fieldNamed(form, part.dataset.copy ?? '')?.value ?? '';
     if (to) to.textContent = form.querySelector<HTMLInputElement>('input[type=email]')?.value ?? to.textContent;
     form.reset();
     form.hidden = true;
-    sent.hidden = false;
-    const heading = sent.querySelector<HTMLElement>('h1, h2');
+    confirmation.hidden = false;
+    const heading = confirmation.querySelector<HTMLElement>('h1, h2');
     if (heading) asTitle(heading).focus({ preventScroll: true });
-    sent.scrollIntoView();
+    confirmation.scrollIntoView();
   });
-  sent.querySelector('button')?.addEventListener('click', () => {
-    sent.hidden = true;
+  confirmation.querySelector('button')?.addEventListener('click', () => {
+    confirmation.hidden = true;
     form.hidden = false;
     form.querySelector<HTMLElement>('input:not([tabindex]),select')?.focus();
   });

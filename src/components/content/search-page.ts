@@ -19,7 +19,7 @@ function wordsOf(query: string): RegExp | undefined {
 }
 
 /** Returns a text with the words of the query marked, each where it is first: `seen` has those that are marked already. */
-function marked(text: string, words: RegExp | undefined, seen = new Set<string>()): (string | HTMLElement)[] {
+function highlight(text: string, words: RegExp | undefined, seen = new Set<string>()): (string | HTMLElement)[] {
   if (!words) return [text];
   return text.split(words).map((word, at) => {
     if (at % 2 === 0) return word;
@@ -37,7 +37,7 @@ function excerptOf(description: string, words: RegExp | undefined): HTMLParagrap
   for (const [at, part] of [before, shown, after].entries()) {
     if (!part) continue;
     const span = make('span', { className: at !== 1 ? 'hit-beyond' : ends ? 'hit-shown hit-whole' : 'hit-shown' });
-    span.append(...marked(part, words, seen));
+    span.append(...highlight(part, words, seen));
     text.append(span);
   }
   return text;
@@ -46,7 +46,7 @@ function excerptOf(description: string, words: RegExp | undefined): HTMLParagrap
 function hitOf({ path, title, description }: SearchHit, words: RegExp | undefined): HTMLLIElement {
   const item = document.createElement('li');
   const link = make('a', { href: path, className: 'hit-title' });
-  link.append(...marked(title, words));
+  link.append(...highlight(title, words));
   const text = excerptOf(description, words);
   item.append(link, text);
   return item;
@@ -75,25 +75,25 @@ function pricesOf({ id, priceMinor, local }: CatalogItem): HTMLElement {
     Object.assign(data.dataset, { usdMinor: String(priceMinor), product: id, part });
     return data;
   };
-  const was = make('s', { className: 'was' });
-  was.dataset.reduction = id;
-  was.append(make('span', { className: 'sr-only', textContent: 'Before: ' }), sum('prior', 'num'));
+  const formerPrice = make('s', { className: 'was' });
+  formerPrice.dataset.reduction = id;
+  formerPrice.append(make('span', { className: 'sr-only', textContent: 'Before: ' }), sum('prior', 'num'));
   const both = document.createElement('span');
-  both.append(sum('price', 'price'), was);
+  both.append(sum('price', 'price'), formerPrice);
   return both;
 }
 
 /** Returns a product card: picture, price in the chosen currency, and add-to-cart button. */
-function productOf({ path, title }: SearchHit, sold: CatalogItem): HTMLLIElement {
+function productOf({ path, title }: SearchHit, product: CatalogItem): HTMLLIElement {
   const item = make('li', { className: 'mini' });
   const text = document.createElement('div');
-  const words = make('p', { textContent: platformText(sold), className: 'hint' });
+  const words = make('p', { textContent: platformText(product), className: 'hint' });
   text.append(make('a', { href: path, textContent: title, className: 'mini-name' }), words);
   const buy = make('p', { className: 'mini-buy' });
-  buy.append(pricesOf(sold), wayToBuy(sold));
+  buy.append(pricesOf(product), wayToBuy(product));
   const stock = make('p', { className: 'stock', textContent: 'Key by email, right away if in stock' });
-  stock.dataset.stock = sold.id;
-  item.append(make('img', { src: sold.image, alt: '', width: 480, height: 336 }), text, stock, buy);
+  stock.dataset.stock = product.id;
+  item.append(make('img', { src: product.image, alt: '', width: 480, height: 336 }), text, stock, buy);
   return item;
 }
 
@@ -130,17 +130,17 @@ function kindsOf(pages: readonly SearchHit[], words: RegExp | undefined): HTMLEl
 /** Shows products first, then pages by kind, at first only the best of them. */
 function draw(list: Element, hits: readonly SearchHit[], query: string): number {
   const words = wordsOf(query);
-  const sold = new Map($catalog.get().map((product) => [`/product/${product.slug}`, product]));
+  const productsByPath = new Map($catalog.get().map((product) => [`/product/${product.slug}`, product]));
   const products = hits.flatMap((hit) => {
-    const product = sold.get(hit.path);
+    const product = productsByPath.get(hit.path);
     return product ? [productOf(hit, product)] : [];
   });
   const pages = pagesOf(
-    hits.filter(({ path }) => !sold.has(path)),
+    hits.filter(({ path }) => !productsByPath.has(path)),
     words,
   );
-  const show = (shown: readonly SearchHit[]) =>
-    list.replaceChildren(...groupOf('Editions', 'minis minis-tall', products), ...kindsOf(shown, words));
+  const show = (pageHits: readonly SearchHit[]) =>
+    list.replaceChildren(...groupOf('Editions', 'minis minis-tall', products), ...kindsOf(pageHits, words));
   const more = pages.length - FIRST_PAGES;
   // A button for only one or two more results would not be worth it.
   if (more < 3) show(pages);

@@ -36,7 +36,7 @@ function startName(): void {
   $storefront.subscribe(() => {
     const { name } = (parseJson(read('userPreferences')) ?? {}) as { name?: unknown };
     if (line && typeof name === 'string' && name)
-      line.textContent = `${line.textContent}`.replace(/^(Good \w+)[^.]*/, (_, good) => `${good}, ${name}`);
+      line.textContent = `${line.textContent}`.replace(/^(Good \w+)[^.]*/, (_, greeting) => `${greeting}, ${name}`);
   });
 }
 

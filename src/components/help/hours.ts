@@ -16,12 +16,12 @@ export function runHours(panel: HTMLDetailsElement): void {
   const hours = hoursOf(panel);
   const line = panel.querySelector('[data-availability]');
   if (!hours || !line) return;
-  const say = () => {
+  const update = () => {
     const now = Date.now();
     panel.parentElement?.toggleAttribute('data-staffed', isOpen(hours, now));
     // Screen readers announce each change, so it changes only while it is visible.
     if (panel.open) line.textContent = availabilityText(hours, now);
   };
-  say();
-  timers.set(panel, setInterval(say, MINUTE_MS));
+  update();
+  timers.set(panel, setInterval(update, MINUTE_MS));
 }

@@ -4,15 +4,15 @@ import { leftText } from '../../shop/content/countdown';
 function tick(): boolean {
   let running = false;
   for (const box of document.querySelectorAll<HTMLElement>('[data-until]')) {
-    const left = Date.parse(box.dataset.until ?? '') - Date.now();
+    const remainingMs = Date.parse(box.dataset.until ?? '') - Date.now();
     const before = box.querySelector<HTMLElement>('[data-before]');
     const after = box.querySelector<HTMLElement>('[data-after]');
     const text = box.querySelector('[data-left]');
     if (!before || !after || !text) continue;
-    before.hidden = left <= 0;
-    after.hidden = left > 0;
-    if (left > 0) {
-      text.textContent = leftText(left);
+    before.hidden = remainingMs <= 0;
+    after.hidden = remainingMs > 0;
+    if (remainingMs > 0) {
+      text.textContent = leftText(remainingMs);
       running = true;
     }
   }

@@ -8,7 +8,7 @@ export interface Question {
   answer: string;
 }
 
-const named = (words: readonly string[], last: 'and' | 'or'): string =>
+const listOf = (words: readonly string[], last: 'and' | 'or'): string =>
   [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(` ${last} `);
 
 /** Returns the applications that only the first of two products has. */
@@ -23,23 +23,23 @@ export function questionsFor([first, second]: EditionPair): Question[] {
     [first, second],
     [second, first],
   ] as const;
-  const asked = ways.flatMap(([yes, no]) => {
+  const questions = ways.flatMap(([yes, no]) => {
     const more = only(yes, no);
     const isNewer = yes.suite === no.suite && yes.version !== no.version && newerFirst(yes.version, no.version) < 0;
     return [
       { yes, text: 'Will you use it for work?', applies: yes.commercialUse && !no.commercialUse },
       { yes, text: 'Is it for a Mac?', applies: yes.platforms.includes('Mac') && !no.platforms.includes('Mac') },
-      { yes, text: `Do you need ${named(more, 'or')}?`, applies: more.length > 0 },
+      { yes, text: `Do you need ${listOf(more, 'or')}?`, applies: more.length > 0 },
       { yes, text: 'Do you want the latest release?', applies: isNewer },
     ].filter(({ applies }) => applies);
   });
-  if (asked.length === 0) return [];
-  const wanted = new Set(asked.map(({ yes }) => yes));
+  if (questions.length === 0) return [];
+  const suggested = new Set(questions.map(({ yes }) => yes));
   const cheaper = first.priceMinor <= second.priceMinor ? first : second;
-  const enough = wanted.size > 1 ? cheaper : wanted.has(first) ? second : first;
+  const enough = suggested.size > 1 ? cheaper : suggested.has(first) ? second : first;
   return [
-    ...asked.map(({ yes, text }) => ({ text, answer: `Yes: ${yes.shortName}` })),
-    { text: asked.length > 1 ? 'None of these?' : 'No?', answer: `${enough.shortName} is enough` },
+    ...questions.map(({ yes, text }) => ({ text, answer: `Yes: ${yes.shortName}` })),
+    { text: questions.length > 1 ? 'None of these?' : 'No?', answer: `${enough.shortName} is enough` },
   ];
 }
 
@@ -48,7 +48,7 @@ export function commonOf([first, second]: EditionPair): string {
   const apps = first.apps.filter((app) => second.apps.includes(app));
   const platforms = platformText(first);
   return [
-    apps.length > 0 && `Both have ${named(apps, 'and')}.`,
+    apps.length > 0 && `Both have ${listOf(apps, 'and')}.`,
     platforms === platformText(second) && `Both run on ${platforms}.`,
     first.commercialUse === second.commercialUse &&
       `Both are ${first.commercialUse ? 'licensed for business use' : 'for personal use and school'}.`,

@@ -19,9 +19,9 @@ function put(place: Element | null, word: string | undefined): void {
 
 /** Lists the purchase: the products, or the title of a payment link for a sum. */
 function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: PaidOrder): void {
-  const titled = paymentLink ? [{ productId: '', name: paymentLink.title, quantity: 0 }] : [];
-  const lines = bought?.lines.length ? bought.lines : titled;
-  const drawn = lines.map(({ productId, name, quantity }) => {
+  const linkLines = paymentLink ? [{ productId: '', name: paymentLink.title, quantity: 0 }] : [];
+  const lines = bought?.lines.length ? bought.lines : linkLines;
+  const rows = lines.map(({ productId, name, quantity }) => {
     const line = ticket.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
     const picture = line.querySelector('img');
     if (productId && picture) picture.src = imageOf(productId);
@@ -31,7 +31,7 @@ function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: PaidO
     put(line.querySelector('[data-quantity]'), quantity > 0 ? keys : undefined);
     return line;
   });
-  ticket.querySelector('[data-lines]')?.replaceChildren(...drawn);
+  ticket.querySelector('[data-lines]')?.replaceChildren(...rows);
   put(ticket.querySelector('[data-number]'), bought?.orderNumber);
   put(ticket.querySelector('[data-email]'), customerInfo?.email);
   ticket.hidden = lines.length === 0;
@@ -41,8 +41,8 @@ function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: PaidO
 function show(root: HTMLElement, now: Confirmation): void {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = part.dataset.part !== now.status;
   // Other ways to an order are shown only to a buyer who may have lost it.
-  const lost = root.querySelector<HTMLElement>('[data-lost]');
-  if (lost) lost.hidden = !['unknown', 'returned', 'invalid'].includes(now.status);
+  const lostNotice = root.querySelector<HTMLElement>('[data-lost]');
+  if (lostNotice) lostNotice.hidden = !['unknown', 'returned', 'invalid'].includes(now.status);
   if (now.status === 'unknown')
     for (const part of root.querySelectorAll<HTMLElement>('[data-asking]'))
       part.hidden = (part.dataset.asking === 'yes') !== now.asking;
@@ -59,10 +59,11 @@ function show(root: HTMLElement, now: Confirmation): void {
   const ticket = root.querySelector<HTMLElement>('[data-bought]');
   if (ticket?.hidden) print(ticket, now.paid);
   const seconds = root.querySelector('[data-seconds]');
-  const left = now.secondsLeft;
+  const secondsLeft = now.secondsLeft;
   if (seconds)
-    seconds.textContent = left > 0 ? `Your order opens in ${left} ${left === 1 ? 'second' : 'seconds'}.` : '';
-  root.querySelector('[data-stay]')?.toggleAttribute('hidden', left === 0);
+    seconds.textContent =
+      secondsLeft > 0 ? `Your order opens in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}.` : '';
+  root.querySelector('[data-stay]')?.toggleAttribute('hidden', secondsLeft === 0);
   const link = root.querySelector<HTMLAnchorElement>('[data-order]');
   if (link) link.href = orderPage(orderId);
 }

@@ -9,9 +9,9 @@ export function startBuyBar(): void {
   if (!bar) return;
   let dismissed = false;
   // Its styles are in the page's full sheet, which the first scroll loads.
-  const used = new Promise((done) => addEventListener('shop:used', done, { once: true })).then(styled);
+  const firstUse = new Promise((resolve) => addEventListener('shop:used', resolve, { once: true })).then(styled);
   const update = async () => {
-    if (bar.hidden && scrollY > SHOW_AFTER_PX) await used;
+    if (bar.hidden && scrollY > SHOW_AFTER_PX) await firstUse;
     const inCart = $cart.get().some((line) => line.productId === bar.dataset.buyBar);
     bar.hidden = dismissed || inCart || scrollY <= SHOW_AFTER_PX;
   };

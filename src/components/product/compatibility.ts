@@ -18,12 +18,12 @@ function chosenIn(form: HTMLFormElement): Pick<Edition, 'id' | 'name' | 'slug' |
 
 /** Returns an edition's price, which the page's script keeps current from then on. */
 function priceOf(id: string): HTMLElement[] {
-  const sold = $catalogById.get().get(id);
-  if (!sold) return [];
+  const product = $catalogById.get().get(id);
+  if (!product) return [];
   const price = document.createElement('data');
   price.className = 'price text-lg';
-  price.textContent = $price.get()(sold.priceMinor, sold.local[$currency.get()]);
-  Object.assign(price.dataset, { usdMinor: String(sold.priceMinor), product: id, part: 'price' });
+  price.textContent = $price.get()(product.priceMinor, product.local[$currency.get()]);
+  Object.assign(price.dataset, { usdMinor: String(product.priceMinor), product: id, part: 'price' });
   return [price];
 }
 

@@ -10,9 +10,9 @@ const SCENES = [
 ] as const;
 
 const element = (tag: string, className: string, ...children: (Node | string)[]): HTMLElement => {
-  const made = Object.assign(document.createElement(tag), { className });
-  made.append(...children);
-  return made;
+  const result = Object.assign(document.createElement(tag), { className });
+  result.append(...children);
+  return result;
 };
 
 function drawIcon(name: keyof typeof PATHS): SVGElement {

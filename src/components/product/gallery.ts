@@ -4,16 +4,16 @@ function start(gallery: HTMLElement): void {
   if (!track) return;
   const mark = () => {
     gallery.classList.add('used');
-    const shown = String(Math.round(track.scrollLeft / Math.max(1, track.clientWidth)));
+    const visibleIndex = String(Math.round(track.scrollLeft / Math.max(1, track.clientWidth)));
     for (const thumb of thumbs) {
-      if (thumb.dataset.view === shown) thumb.setAttribute('aria-current', 'true');
+      if (thumb.dataset.view === visibleIndex) thumb.setAttribute('aria-current', 'true');
       else thumb.removeAttribute('aria-current');
     }
   };
   for (const thumb of thumbs)
     thumb.addEventListener('click', () => {
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      track.scrollTo({ left: Number(thumb.dataset.view) * track.clientWidth, behavior: still ? 'auto' : 'smooth' });
+      const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      track.scrollTo({ left: Number(thumb.dataset.view) * track.clientWidth, behavior: isReduced ? 'auto' : 'smooth' });
     });
   track.addEventListener('scroll', mark, { passive: true });
 }

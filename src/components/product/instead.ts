@@ -12,7 +12,7 @@ const words = (className: string, ...parts: (string | HTMLElement)[]): HTMLEleme
   return span;
 };
 /** Returns a text for screen readers only, which turns the card into a sentence. */
-const heard = (text: string): HTMLElement => words('sr-only', text);
+const srOnly = (text: string): HTMLElement => words('sr-only', text);
 
 /** Returns an edition as a small card: link, price, and how long it gets updates. */
 function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''): HTMLElement {
@@ -21,18 +21,18 @@ function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''
   // These attributes make the page's script show the price in the chosen currency.
   const price = document.createElement('data');
   Object.assign(price.dataset, { usdMinor: priceMinor, product: id });
-  const own = local[$currency.get()];
-  price.textContent = $price.get()(own?.priceMinor ?? priceMinor, own);
+  const localPrice = local[$currency.get()];
+  price.textContent = $price.get()(localPrice?.priceMinor ?? priceMinor, localPrice);
   const updates = updatesOf(id, Date.now());
   const picture = Object.assign(document.createElement('img'), { src: imageOf(id), alt: '', width: 480, height: 336 });
-  const card = words('', heard(before), picture, link, heard(', '), price, heard('. '));
+  const card = words('', srOnly(before), picture, link, srOnly(', '), price, srOnly('. '));
   if (updates)
     card.append(
-      words(updates.ended ? 'text-warn' : 'text-muted', updates.line.replace('Security u', 'U'), heard('. ')),
+      words(updates.ended ? 'text-warn' : 'text-muted', updates.line.replace('Security u', 'U'), srOnly('. ')),
     );
   const add = Object.assign(document.createElement('button'), { className: 'btn btn-quiet btn-small', type: 'button' });
   add.dataset.add = id;
-  add.append('Add to Cart', heard(`: ${name}.`));
+  add.append('Add to Cart', srOnly(`: ${name}.`));
   card.append(add);
   return card;
 }
@@ -46,14 +46,14 @@ export function insteadOf(id: string): HTMLElement[] {
   if (!wanted) return [];
   const isSame = (item: CatalogItem) => editionName(item) === editionName(wanted);
   const isEnded = ({ id }: CatalogItem) => endedUpdates(id, Date.now()) !== undefined;
-  const away = (item: CatalogItem) =>
+  const distance = (item: CatalogItem) =>
     (isEnded(item) ? 1e9 : 0) + (isSame(item) ? 0 : 1e8) + Math.abs(item.priceMinor - wanted.priceMinor);
   const [best, ...others] = $catalog
     .get()
     .filter(isSold)
-    .sort((a, b) => away(a) - away(b));
+    .sort((a, b) => distance(a) - distance(b));
   if (!best) return [];
   const cheaper = isEnded(best) ? undefined : others.find((item) => isEnded(item) && isSame(item));
   const offers = [offerOf(best), ...(cheaper ? [offerOf(cheaper, ' Or ')] : [])];
-  return [words('', 'Available now'), heard(': '), ...offers];
+  return [words('', 'Available now'), srOnly(': '), ...offers];
 }

@@ -25,5 +25,5 @@ async function offerInstead(): Promise<void> {
 $catalog.subscribe(() => void offerInstead().catch(() => undefined));
 
 // Links of a shopping feed name the currency of its price.
-const asked = parseCurrency(new URLSearchParams(location.search).get('currency'));
-if (asked) setCurrency(asked);
+const currency = parseCurrency(new URLSearchParams(location.search).get('currency'));
+if (currency) setCurrency(currency);

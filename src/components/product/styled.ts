@@ -5,7 +5,7 @@
 export async function styled(): Promise<void> {
   const sheet = document.querySelector<HTMLLinkElement>('link[href*="/_astro/styles."]');
   if (!sheet || sheet.sheet) return;
-  await new Promise((done) => {
-    for (const end of ['load', 'error']) sheet.addEventListener(end, done);
+  await new Promise((resolve) => {
+    for (const end of ['load', 'error']) sheet.addEventListener(end, resolve);
   });
 }

@@ -5,15 +5,15 @@ function start(root: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('a')];
   const panelOf = (tab: HTMLAnchorElement) => root.querySelector<HTMLElement>(tab.hash);
 
-  const select = (chosen: HTMLAnchorElement) => {
+  const select = (target: HTMLAnchorElement) => {
     for (const tab of tabs) {
-      const selected = tab === chosen;
+      const selected = tab === target;
       tab.setAttribute('aria-selected', String(selected));
       tab.toggleAttribute('data-selected', selected);
       tab.tabIndex = selected ? 0 : -1;
       panelOf(tab)?.classList.toggle('is-open', selected);
     }
-    const { offsetLeft, offsetWidth } = chosen;
+    const { offsetLeft, offsetWidth } = target;
     list.scrollLeft = offsetLeft - list.offsetLeft - (list.clientWidth - offsetWidth) / 2;
   };
 

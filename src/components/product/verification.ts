@@ -54,7 +54,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
     };
     say('hint', 'Checking…');
     const typed = String(new FormData(form).get('key'));
-    const { good, title, text, facts, ask, failed } = await verifyLicense(typed);
+    const { good: isValid, title, text, facts, ask, failed } = await verifyLicense(typed);
     const body = document.createElement('p');
     body.textContent = text;
     if (ask) {
@@ -68,7 +68,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
       heading.className = 'font-semibold';
       heading.textContent = title;
       say('notice notice-warn grid gap-2', heading, body);
-    } else say(good ? 'ticket-answer card' : 'ticket-answer ticket-warn card', head(typed, title, body), ...rest);
+    } else say(isValid ? 'ticket-answer card' : 'ticket-answer ticket-warn card', head(typed, title, body), ...rest);
     button.disabled = false;
   });
 }

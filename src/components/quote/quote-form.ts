@@ -22,9 +22,9 @@ const filledLines = (form: HTMLFormElement) =>
 function renumber(line: HTMLElement, index: number): void {
   for (const { id } of line.querySelectorAll('[id]')) {
     const element = line.querySelector<HTMLElement>(`#${id}`);
-    const own = id.replace(/\d+/, String(index));
-    line.querySelector(`[for="${id}"]`)?.setAttribute('for', own);
-    if (element) element.id = own;
+    const rowId = id.replace(/\d+/, String(index));
+    line.querySelector(`[for="${id}"]`)?.setAttribute('for', rowId);
+    if (element) element.id = rowId;
   }
 }
 

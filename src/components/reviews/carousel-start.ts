@@ -15,17 +15,17 @@ function labelOf({ sample, verified, rating, from }: PublicReview): string {
 }
 
 function card(template: HTMLTemplateElement, review: PublicReview): HTMLElement[] {
-  const made = template.content.firstElementChild?.cloneNode(true);
-  if (!(made instanceof HTMLElement)) return [];
+  const item = template.content.firstElementChild?.cloneNode(true);
+  if (!(item instanceof HTMLElement)) return [];
   const day =
     review.date && new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(review.date));
-  made.dataset.tone = review.color;
-  setText(made, 'label', labelOf(review));
-  setText(made, 'text', review.review);
-  setText(made, 'initials', review.initials);
-  setText(made, 'name', review.name);
-  setText(made, 'about', [review.product, day].filter(Boolean).join(' · '));
-  return [made];
+  item.dataset.tone = review.color;
+  setText(item, 'label', labelOf(review));
+  setText(item, 'text', review.review);
+  setText(item, 'initials', review.initials);
+  setText(item, 'name', review.name);
+  setText(item, 'about', [review.product, day].filter(Boolean).join(' · '));
+  return [item];
 }
 
 /** Fills one carousel with this visit's reviews, labels where they come from, and starts it. */

@@ -3,14 +3,14 @@ const AHEAD = '400px';
 
 /** Fetches the reviews of a carousel and starts it only when it is nearly in view. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     async (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
+      observer.disconnect();
       const { startCarousel } = await import('./carousel-start');
       await startCarousel(place);
     },
     { rootMargin: AHEAD },
   );
-  near.observe(place);
+  observer.observe(place);
 }

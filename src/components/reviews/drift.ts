@@ -3,7 +3,7 @@ const MS_PER_CARD = 12_000;
 /** How long a step by button may take before the row moves on, in milliseconds. */
 const STEP_MS = 800;
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Appends a copy of every card, so that the end of the row runs into its beginning; false if all fit on screen. */
 function duplicate(track: HTMLElement): boolean {
@@ -17,15 +17,15 @@ function duplicate(track: HTMLElement): boolean {
 
 /** Returns whether the row is paused: by its button (pressed from the start under reduced motion), pointer or focus. */
 function watchHolds(track: HTMLElement, pause: HTMLElement): () => boolean {
-  let paused = still();
+  let paused = isReduced();
   let busy = false;
-  const say = () => {
+  const updateButton = () => {
     pause.textContent = paused ? 'Play' : 'Pause';
   };
-  say();
+  updateButton();
   pause.addEventListener('click', () => {
     paused = !paused;
-    say();
+    updateButton();
   });
   const signs = { pointerenter: true, focusin: true, touchstart: true, pointerleave: false, focusout: false };
   for (const [sign, holds] of Object.entries({ ...signs, touchend: false }))
@@ -39,10 +39,10 @@ export function startDrift(section: HTMLElement, track: HTMLElement): void {
   const pause = section.querySelector<HTMLElement>('[data-carousel-pause]');
   if (!controls || !pause || !duplicate(track)) return;
   controls.hidden = false;
-  const held = watchHolds(track, pause);
+  const isHeld = watchHolds(track, pause);
   const cards = track.querySelectorAll('li');
-  const left = (index: number) => (cards[index]?.offsetLeft ?? 0) - (cards[0]?.offsetLeft ?? 0);
-  const turn = () => left(cards.length / 2);
+  const offsetOf = (index: number) => (cards[index]?.offsetLeft ?? 0) - (cards[0]?.offsetLeft ?? 0);
+  const loopWidth = () => offsetOf(cards.length / 2);
   let inView = false;
   let at = track.scrollLeft;
   let before = 0;
@@ -51,26 +51,26 @@ export function startDrift(section: HTMLElement, track: HTMLElement): void {
   for (const button of controls.querySelectorAll<HTMLElement>('[data-carousel-step]'))
     button.addEventListener('click', () => {
       const way = Number(button.dataset.carouselStep);
-      if (way < 0 && track.scrollLeft < left(1)) track.scrollLeft += turn();
-      track.scrollBy({ left: way * left(1), behavior: still() ? 'auto' : 'smooth' });
+      if (way < 0 && track.scrollLeft < offsetOf(1)) track.scrollLeft += loopWidth();
+      track.scrollBy({ left: way * offsetOf(1), behavior: isReduced() ? 'auto' : 'smooth' });
       settled = performance.now() + STEP_MS;
     });
 
   const move = (now: number) => {
-    const passed = Math.min(now - before, 100);
+    const elapsed = Math.min(now - before, 100);
     before = now;
     // The visitor scrolled: continue from there.
     if (Math.abs(track.scrollLeft - at) > 2) at = track.scrollLeft;
     if (now > settled) {
-      if (!held()) at += (passed * left(1)) / MS_PER_CARD;
-      if (at >= turn()) at -= turn();
+      if (!isHeld()) at += (elapsed * offsetOf(1)) / MS_PER_CARD;
+      if (at >= loopWidth()) at -= loopWidth();
       if (Math.abs(track.scrollLeft - at) >= 1) track.scrollLeft = at;
     }
     if (inView) requestAnimationFrame(move);
   };
   new IntersectionObserver((entries) => {
-    const was = inView;
+    const wasInView = inView;
     inView = entries.at(-1)?.isIntersecting ?? false;
-    if (inView && !was) requestAnimationFrame(move);
+    if (inView && !wasInView) requestAnimationFrame(move);
   }).observe(track);
 }

@@ -5,7 +5,7 @@ export const element = (tag: string, className: string, textContent = ''): HTMLE
   Object.assign(document.createElement(tag), { className, textContent });
 
 /** Returns what replaces a list that could not be read, as high as the one it replaces, in pixels. */
-export function failed(height: number): HTMLElement {
+export function failureState(height: number): HTMLElement {
   dispatchEvent(new Event('shop:use'));
   const notice = element('div', 'notice notice-bad grid justify-items-start gap-3');
   const again = element('button', 'btn btn-ink', 'Try again') as HTMLButtonElement;
@@ -22,7 +22,7 @@ export function failed(height: number): HTMLElement {
 }
 
 /** Returns the placeholder for the list while it is read again, as high as its first content, in pixels. */
-export function waiting(height: number): HTMLElement {
+export function loadingState(height: number): HTMLElement {
   const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
   card.style.height = `${height}px`;
   card.append(

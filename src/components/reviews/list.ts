@@ -1,22 +1,22 @@
 import { NO_REVIEWS, tallyWords } from '../../shop/reviews/labels';
 import { $reviews, $reviewsQuery, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews/reviews';
 import { noReviews, type RenderedReview, reviewCard } from './drawn';
-import { element, failed, waiting } from './list-states';
+import { element, failureState, loadingState } from './list-states';
 
 type ShownReviews = Extract<ReviewsState, { status: 'shown' }>;
 
-const made = ([tag, className, ...inner]: RenderedReview): HTMLElement => {
-  const drawn = element(tag, className);
-  drawn.append(...inner.map((one) => (typeof one === 'string' ? one : made(one))));
-  return drawn;
+const render = ([tag, className, ...inner]: RenderedReview): HTMLElement => {
+  const node = element(tag, className);
+  node.append(...inner.map((one) => (typeof one === 'string' ? one : render(one))));
+  return node;
 };
 
-function filled(root: HTMLElement, shown: ShownReviews): HTMLElement[] {
-  const { reviews, total } = shown;
+function renderReviews(root: HTMLElement, state: ShownReviews): HTMLElement[] {
+  const { reviews, total } = state;
   const { page, filterRating } = $reviewsQuery.get();
-  if (total === 0) return [made(noReviews(filterRating === 'all' ? NO_REVIEWS.all : NO_REVIEWS.rating))];
+  if (total === 0) return [render(noReviews(filterRating === 'all' ? NO_REVIEWS.all : NO_REVIEWS.rating))];
   const list = element('ul', 'grid gap-4');
-  list.append(...reviews.map((review) => made(reviewCard(review))));
+  list.append(...reviews.map((review) => render(reviewCard(review))));
   const pages = Math.ceil(total / PAGE_SIZE);
   const nav = element('nav', 'flex items-center gap-3');
   nav.setAttribute('aria-label', 'Pages of reviews');
@@ -34,19 +34,19 @@ function filled(root: HTMLElement, shown: ShownReviews): HTMLElement[] {
     nav.append(button);
   }
   nav.append(element('p', 'hint', `Page ${page} of ${pages}`));
-  const tally = tallyWords(shown, filterRating !== 'all');
+  const tally = tallyWords(state, filterRating !== 'all');
   return [element('p', 'font-semibold', tally), list, ...(pages > 1 ? [nav] : [])];
 }
 
 /** Loads the list once it is visible: a tab that is never opened makes no call. */
 function loadInView(root: HTMLElement): void {
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
-    seen.disconnect();
+    observer.disconnect();
     const productId = root.dataset.reviews;
     void showReviews(productId ? { productId } : {});
   });
-  seen.observe(root);
+  observer.observe(root);
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
@@ -57,8 +57,8 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
     root.setAttribute('aria-busy', String(now.status === 'loading'));
     // The current content, rendered or of the previous filter, stays until the response; an error does not.
     if (now.status === 'loading' && !root.querySelector('.notice-bad')) return;
-    if (now.status === 'loading') return root.replaceChildren(waiting(height));
-    root.replaceChildren(...(now.status === 'shown' ? filled(root, now) : [failed(height)]));
+    if (now.status === 'loading') return root.replaceChildren(loadingState(height));
+    root.replaceChildren(...(now.status === 'shown' ? renderReviews(root, now) : [failureState(height)]));
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
   form?.classList.remove('waits');

@@ -5,10 +5,10 @@ function markAdded(): void {
   const inCart = new Set($cart.get().map((line) => line.productId));
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-add-once]')) {
     button.dataset.label ??= button.textContent ?? '';
-    const added = inCart.has(button.dataset.add ?? '');
-    if (added !== button.disabled) {
-      const label = added ? 'Added' : (button.dataset.label ?? '');
-      button.disabled = added;
+    const isInCart = inCart.has(button.dataset.add ?? '');
+    if (isInCart !== button.disabled) {
+      const label = isInCart ? 'Added' : (button.dataset.label ?? '');
+      button.disabled = isInCart;
       button.textContent = label;
       button.ariaLabel = `${button.ariaLabel}`.replace(/^[^:]*/, label);
     }

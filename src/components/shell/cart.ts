@@ -22,8 +22,8 @@ function add(button: HTMLElement): void {
     return;
   }
   placeMessage(button);
-  const sold = $catalogById.get().get(id);
-  const what = sold && `${sold.name}, ${$price.get()(sold.priceMinor, sold.local[$currency.get()])}`;
+  const product = $catalogById.get().get(id);
+  const what = product && `${product.name}, ${$price.get()(product.priceMinor, product.local[$currency.get()])}`;
   toast('Added to cart', {
     text: what ?? '',
     kind: 'good',

@@ -12,12 +12,12 @@ function isOn(): boolean {
 export function startExitIntent(): void {
   const island = document.querySelector('[data-exit-intent] astro-island');
   if (!island) return;
-  const noticed = async (event: MouseEvent) => {
+  const onMouseOut = async (event: MouseEvent) => {
     if (!goesOut(event) || !isOn()) return;
     island.dispatchEvent(new CustomEvent('island:wake'));
     // If the chunk cannot be loaded, the popup is not shown.
     const stores = await import('../../stores/cart/exit-intent').catch(() => undefined);
     await stores?.openExitIntent();
   };
-  document.addEventListener('mouseout', noticed);
+  document.addEventListener('mouseout', onMouseOut);
 }

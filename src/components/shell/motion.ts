@@ -1,7 +1,7 @@
 import { isProductPath } from '../../shop/catalog/product-path';
 import { $currency } from '../../stores/catalog/currency';
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Returns the artwork of the card that an element is in. */
 const artOfCard = (element: Element | null): HTMLElement | SVGElement | null =>
@@ -53,15 +53,15 @@ function showPanel({ target }: Event): void {
 
 /** The name that an artwork shares with the gallery of its product's page (gallery.css). */
 const SHARED = 'art';
-let shared: ElementCSSInlineStyle | null = null;
+let sharedArt: ElementCSSInlineStyle | null = null;
 let followed: HTMLAnchorElement | null = null;
 
 /** Lets the artwork of the card that was followed become that of its product's page; other pages show at once. */
 function leavePage({ viewTransition, activation }: PageSwapEvent): void {
-  if (shared) shared.style.viewTransitionName = '';
+  if (sharedArt) sharedArt.style.viewTransitionName = '';
   const leads = followed && isProductPath(followed.pathname) && followed.href === activation?.entry.url;
-  shared = leads ? artOfCard(followed) : null;
-  if (shared) showOnce(shared);
+  sharedArt = leads ? artOfCard(followed) : null;
+  if (sharedArt) showOnce(sharedArt);
   else viewTransition?.skipTransition();
 }
 
@@ -75,17 +75,17 @@ function showOnce(art: ElementCSSInlineStyle): void {
 export function startMotion(): void {
   const unlessStill =
     <Given extends unknown[]>(move: (...given: Given) => void) =>
-    (...given: Given) => {
-      if (!still.matches) move(...given);
+    (...args: Given) => {
+      if (!reducedMotion.matches) move(...args);
     };
-  const pressed = unlessStill(({ target }: Event) => {
+  const onClick = unlessStill(({ target }: Event) => {
     if (!(target instanceof Element)) return;
     followed = target.closest('a');
     const button = target.closest('[data-add]');
     if (button) flyToCart(button);
   });
-  document.documentElement.dataset.motion = still.matches ? 'off' : 'on';
-  document.addEventListener('click', pressed);
+  document.documentElement.dataset.motion = reducedMotion.matches ? 'off' : 'on';
+  document.addEventListener('click', onClick);
   addEventListener('pageswap', leavePage);
   for (const sign of ['click', 'keyup']) document.addEventListener(sign, unlessStill(showPanel));
   $currency.listen(unlessStill(rollPrices));

@@ -14,17 +14,17 @@ function sumOf({ priceMinor, priorMinor }: LocalPrice, part?: string): number {
 /** Writes every price and discount in the chosen currency: first as rendered, then with the server's prices. */
 function renderPrices(): void {
   const [price, currency] = [$price.get(), $currency.get()];
-  const sold = $storefront.get().status === 'ready' ? $catalogById.get() : undefined;
+  const catalog = $storefront.get().status === 'ready' ? $catalogById.get() : undefined;
   for (const element of document.querySelectorAll<HTMLDataElement>('data[data-usd-minor]')) {
     const { product = '', part, usdMinor } = element.dataset;
-    const item = sold?.get(product);
+    const item = catalog?.get(product);
     const local = item?.local[currency];
     const text = price(item ? sumOf(local ?? item, part) : Number(usdMinor), local);
     if (element.textContent !== text) element.textContent = text;
   }
-  if (!sold) return;
+  if (!catalog) return;
   for (const element of document.querySelectorAll<HTMLElement>('[data-reduction]')) {
-    const item = sold.get(element.dataset.reduction ?? '');
+    const item = catalog.get(element.dataset.reduction ?? '');
     const { priceMinor = 0, priorMinor = 0 } = item?.local[currency] ?? item ?? {};
     element.toggleAttribute('data-known', Boolean(priorMinor));
     if (priorMinor && 'percent' in element.dataset)

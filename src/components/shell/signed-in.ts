@@ -5,12 +5,12 @@ import { $storefront } from '../../stores/storefront';
 export function startSignedIn(): void {
   $storefront.subscribe((storefront) => {
     if (storefront.status !== 'ready') return;
-    const who = storefront.data.signedIn;
+    const customer = storefront.data.signedIn;
     // Without a first name the header shows the email address, which does not belong in a greeting.
-    if (who && !who.name.includes('@')) rememberName(who.name);
+    if (customer && !customer.name.includes('@')) rememberName(customer.name);
     for (const link of document.querySelectorAll('a[data-account]')) {
-      link.textContent = who ? `Hi, ${who.name}` : 'Login';
-      link.nextElementSibling?.toggleAttribute('hidden', !who);
+      link.textContent = customer ? `Hi, ${customer.name}` : 'Login';
+      link.nextElementSibling?.toggleAttribute('hidden', !customer);
     }
   });
 }

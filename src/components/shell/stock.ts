@@ -11,8 +11,8 @@ const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: stri
 
 function show(line: HTMLElement, stock: Stock): void {
   const { text, tone } = WORDS[stock.state];
-  const [said = '', how] = text(stock.left ?? 0).split(/(?=:)/);
-  line.textContent = said + ('short' in line.dataset ? '' : (how ?? ''));
+  const [state = '', how] = text(stock.left ?? 0).split(/(?=:)/);
+  line.textContent = state + ('short' in line.dataset ? '' : (how ?? ''));
   line.dataset.tone = tone;
 }
 

@@ -17,8 +17,8 @@ function deferFonts(): void {
     const faces = getComputedStyle(root).getPropertyValue(name);
     const [first = '', ...others] = faces.split(',');
     const family = first.replace(/["']/g, '').trim();
-    const asked = [...document.fonts].some((face) => face.family.includes(family) && face.status !== 'unloaded');
-    if (asked && sizeIn(faces) === sizeIn(others.join())) root.style.setProperty(name, others.join());
+    const isUsed = [...document.fonts].some((face) => face.family.includes(family) && face.status !== 'unloaded');
+    if (isUsed && sizeIn(faces) === sizeIn(others.join())) root.style.setProperty(name, others.join());
   }
 }
 

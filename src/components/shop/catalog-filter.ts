@@ -57,15 +57,15 @@ const SORTS: Record<string, (a: Item, b: Item) => number> = {
 export function pick<T extends Item>(items: readonly T[], { q, edition, sort, on }: CatalogFilter): T[] {
   const words = q.trim().toLowerCase();
   const fits = ({ version, mac }: Item) => (edition === 'all' || version === edition) && (on !== 'mac' || mac);
-  const offered = items.filter(fits);
+  const candidates = items.filter(fits);
   const ways = [
     ({ name }: T) => name.toLowerCase().includes(words),
     ({ name, contents }: T) => matchesBeginnings(`${name} ${contents}`, words),
     ({ name }: T) => matchesWithTypos(name, words),
     ({ name, contents }: T) => matchesWithTypos(`${name} ${contents}`, words),
   ];
-  const way = ways.find((matches) => offered.some(matches));
-  return (way ? offered.filter(way) : []).toSorted(SORTS[sort] ?? (() => 0));
+  const way = ways.find((matches) => candidates.some(matches));
+  return (way ? candidates.filter(way) : []).toSorted(SORTS[sort] ?? (() => 0));
 }
 
 /** 'Showing N of M products', the search term appended when there is one. */

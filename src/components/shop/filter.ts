@@ -25,28 +25,28 @@ function cardsOf(elements: readonly HTMLElement[]): Card[] {
 
 /** Returns the only product found; undefined if there are more or none. */
 function aloneIn(grid: HTMLElement): HTMLElement | undefined {
-  const [alone, more] = grid.querySelectorAll<HTMLElement>('[data-item]:not([hidden])');
-  return more ? undefined : alone;
+  const [only, more] = grid.querySelectorAll<HTMLElement>('[data-item]:not([hidden])');
+  return more ? undefined : only;
 }
 
 /** Offers alternatives if the only result is out of stock; their code loads only then. */
 async function addOffer(grid: HTMLElement): Promise<void> {
-  const marked = () => grid.querySelector('[data-instead]');
-  marked()?.remove();
-  const alone = aloneIn(grid);
-  const id = alone?.dataset.item ?? '';
+  const noticeOf = () => grid.querySelector('[data-instead]');
+  noticeOf()?.remove();
+  const onlyCard = aloneIn(grid);
+  const id = onlyCard?.dataset.item ?? '';
   if (!isOutOfStock(id)) return;
   const { insteadOf } = await import('../product/instead');
   // The search may have changed in the meantime.
-  if (aloneIn(grid) !== alone) return;
+  if (aloneIn(grid) !== onlyCard) return;
   const words = insteadOf(id);
   if (words.length === 0) return;
-  marked()?.remove();
+  noticeOf()?.remove();
   const line = document.createElement('p');
   line.className = 'product-instead';
   line.dataset.instead = '';
   line.append(...words);
-  alone?.querySelector('.product')?.append(line);
+  onlyCard?.querySelector('.product')?.append(line);
 }
 
 /** The same, ignoring errors: if the code cannot be loaded, the result still says that it is out of stock. */
@@ -73,19 +73,19 @@ function start(form: HTMLFormElement): void {
   /** In the order of the catalog, whatever they are sorted by later. */
   const elements = [...grid.querySelectorAll<HTMLElement>('[data-item]')];
   const versions = elements.map(({ dataset }) => dataset.version ?? '');
-  const read = (search: string) => readFilter(search, versions);
+  const filterFrom = (search: string) => readFilter(search, versions);
   const show = (filter: CatalogFilter) => {
     const cards = cardsOf(elements);
-    const picked = pick(cards, filter);
-    for (const card of cards) card.element.hidden = !picked.includes(card);
-    const order = [...picked, ...cards.filter((card) => !picked.includes(card))].map(({ element }) => element);
+    const visible = pick(cards, filter);
+    for (const card of cards) card.element.hidden = !visible.includes(card);
+    const order = [...visible, ...cards.filter((card) => !visible.includes(card))].map(({ element }) => element);
     if (order.some((element, index) => grid.children[index] !== element)) grid.append(...order);
-    const text = resultLine(picked.length, cards.length, filter.q);
+    const text = resultLine(visible.length, cards.length, filter.q);
     if (line.textContent !== text) line.textContent = text;
-    empty.hidden = picked.length > 0;
-    clear?.toggleAttribute('hidden', [0, cards.length].includes(picked.length));
-    grid.hidden = picked.length === 0;
-    grid.toggleAttribute('data-alone', picked.length === 1);
+    empty.hidden = visible.length > 0;
+    clear?.toggleAttribute('hidden', [0, cards.length].includes(visible.length));
+    grid.hidden = visible.length === 0;
+    grid.toggleAttribute('data-alone', visible.length === 1);
     offerInstead(grid);
   };
   const fill = (filter: CatalogFilter) => {
@@ -98,29 +98,29 @@ function start(form: HTMLFormElement): void {
   };
   const filtered = (): CatalogFilter => {
     const data = new FormData(form);
-    return read(`?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`);
+    return filterFrom(`?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`);
   };
-  const changed = () => {
+  const onInput = () => {
     const filter = filtered();
     history.replaceState(history.state, '', location.pathname + writeFilter(filter));
     show(filter);
     if (filter.q && !empty.hidden) reportMiss(filter.q, () => filtered().q === filter.q);
   };
 
-  for (const control of form.elements) control.addEventListener('input', changed);
+  for (const control of form.elements) control.addEventListener('input', onInput);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    changed();
+    onInput();
   });
   for (const button of [clear, empty.querySelector('button')])
     button?.addEventListener('click', () => {
       fill(DEFAULT_FILTER);
-      changed();
+      onInput();
       form.querySelector('input')?.focus();
     });
   $catalog.listen(() => offerInstead(grid));
-  addEventListener('popstate', () => fill(read(location.search)));
-  fill(read(location.search));
+  addEventListener('popstate', () => fill(filterFrom(location.search)));
+  fill(filterFrom(location.search));
 }
 
 /** Counts a search without results in a large shop, whose server has rendered this page for it. */

@@ -25,11 +25,11 @@ export const GET: APIRoute = async ({ site, url, request, locals }) => {
   const network = (request as { cf?: { asOrganization?: string } }).cf?.asOrganization ?? '';
   const agent = request.headers.get('user-agent') ?? '';
   // Recorded after the response, so that the reader does not wait for it.
-  const noted = recordFetch(services, { country, agent, network }).catch((error: unknown) =>
+  const recording = recordFetch(services, { country, agent, network }).catch((error: unknown) =>
     console.error(
       JSON.stringify({ level: 'error', feed: 'who fetched it was not written down', error: String(error) }),
     ),
   );
-  (locals as Edge).cfContext?.waitUntil(noted);
+  (locals as Edge).cfContext?.waitUntil(recording);
   return xmlResponse(text, 300);
 };

@@ -11,9 +11,9 @@ import { AboutFields, TermFields } from './LinkFields';
 import { $copied, choices, createLink } from './links';
 import { NumberField } from './NumberField';
 
-type Like = ReturnType<typeof $copied.get>;
+type Template = ReturnType<typeof $copied.get>;
 
-const valuesOf = (template: Like): CreateLinkInput => ({
+const valuesOf = (template: Template): CreateLinkInput => ({
   title: template?.title ?? '',
   description: template?.description ?? '',
   message: template?.message ?? '',
