@@ -45,13 +45,13 @@ interface DueCart {
   unreachable: number;
   bought: number;
   paying: number;
-  elsewhere: number;
+  reminded_elsewhere: number;
   confirmed: number;
 }
 
 /** The open carts that are due, longest overdue first; `?1` is now, `?2` the limit. */
 export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updated_at, ${wantsReminders('c')} AS wanted,
-       ${isUnreachable('c')} AS unreachable, ${hasBought('c')} AS bought, ${isPaying('c')} AS paying, ${remindedElsewhere('?1')} AS elsewhere,
+       ${isUnreachable('c')} AS unreachable, ${hasBought('c')} AS bought, ${isPaying('c')} AS paying, ${remindedElsewhere('?1')} AS reminded_elsewhere,
        (c.opened_at IS NOT NULL
          OR ${hasVerifiedAccount('c.email')}
          OR EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.address_confirmed_at IS NOT NULL)) AS confirmed
@@ -64,7 +64,7 @@ const cartOf = (row: DueCart, sellable: number): RemindedCart => ({
   isBought: row.bought === 1,
   isPaying: row.paying === 1,
   isConfirmed: row.confirmed === 1,
-  isRemindedElsewhere: row.elsewhere === 1,
+  isRemindedElsewhere: row.reminded_elsewhere === 1,
   sellable,
   mails: row.mails,
   mailedAt: row.mailed_at,

@@ -13,7 +13,7 @@ import { listedView } from './view';
 const selectProduct = (db: D1Database, slug: string, where: string) =>
   statement<ProductRow & { most_popular: string | null }>(
     db,
-    `${productSelect(LOW_STOCK + 1, `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures, ${MOST_POPULAR} AS most_popular`)}
+    `${productSelect(LOW_STOCK + 1, `0 AS held_seats, ${TERMS}, ${SHOWN_PICTURES} AS pictures, ${MOST_POPULAR} AS most_popular`)}
      WHERE ${where} AND (p.slug = ?1 OR p.id = ?1)`,
     slug,
   );

@@ -71,7 +71,7 @@ function selectFound(db: D1Database, query: ShopQuery): Page {
     rows: statement(
       db,
       `WITH hit AS MATERIALIZED (SELECT json_group_array(id) AS ids FROM (${hits}))
-       ${productSelect(LOW_STOCK + 1, `(SELECT json_array_length(ids) FROM hit) AS found, 0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`)}
+       ${productSelect(LOW_STOCK + 1, `(SELECT json_array_length(ids) FROM hit) AS found, 0 AS held_seats, ${TERMS}, ${SHOWN_PICTURES} AS pictures`)}
        WHERE p.id IN (SELECT j.value FROM hit, json_each(hit.ids) j WHERE j.key >= ${from} AND j.key < ${from} + ${SHOP_PAGE})
        ORDER BY ${order}`,
       ...values,

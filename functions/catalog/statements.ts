@@ -35,7 +35,7 @@ export interface ProductRow extends ProductColumns {
   /** Sellable seats, counted only as far as the caller needs, so that the cost stays bounded. */
   sellable: number;
   /** Seats held by unpaid orders; 0 outside of checkout. */
-  held: number;
+  held_seats: number;
   /** License terms of keys in stock; absent in checkout. */
   terms?: JsonText<LotTerms[]>;
   /** Absent in checkout. */
@@ -76,7 +76,7 @@ export const LIVE_COUNT = "(SELECT CAST(value AS INTEGER) FROM setting WHERE nam
 export const MOST_POPULAR = `(SELECT p.id FROM product p INDEXED BY product_popular WHERE p.status = 'live' AND (p.details ->> 'popular' IS NOT 1) = 0
   AND p.details ->> 'recommended' IS NOT 1 ORDER BY p.position, p.rowid LIMIT 1)`;
 
-const HELD = "(SELECT count(*) FROM seat WHERE product_id = p.id AND state = 'held') AS held";
+const HELD = "(SELECT count(*) FROM seat WHERE product_id = p.id AND state = 'held') AS held_seats";
 
 /** SQL: license terms of keys in stock, as a JSON list of the terms of their lots; few lots have any. */
 export const TERMS = `(SELECT json_group_array(json_object('region', region, 'licenseType', license_type)) FROM (
@@ -89,7 +89,7 @@ const FIXED_PRICES =
   '(SELECT json_group_object(currency, minor) FROM fixed_price f WHERE f.product_id = p.id) AS fixed';
 
 /** SQL: reads products `p` as ProductRow, with their stock up to `limit` and the columns `more`; WHERE follows. */
-export const productSelect = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`) =>
+export const productSelect = (limit: number, more = `0 AS held_seats, ${TERMS}, ${SHOWN_PICTURES} AS pictures`) =>
   `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR}, ${FIXED_PRICES} FROM product p`;
 
 /** All live products in catalog order. */
@@ -100,7 +100,7 @@ export const selectProducts = (db: D1Database) =>
 export const selectHead = (db: D1Database, limit: number) =>
   statement<ProductRow>(
     db,
-    `${productSelect(LOW_STOCK + 1, `0 AS held, ${TERMS}`)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${limit}`,
+    `${productSelect(LOW_STOCK + 1, `0 AS held_seats, ${TERMS}`)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${limit}`,
   );
 
 /** Live products with these ids, and the first `limit` of a suite, in catalog order; with texts and stock. */

@@ -20,7 +20,7 @@ const selectDelivered = (db: D1Database, connectionId: string, now: number, limi
     `SELECT c.platform_order_id AS orderId, max(c.mark_failures) AS failures, (SELECT x.name FROM commerce_order x WHERE x.connection_id = ?1
          AND x.platform_order_id = c.platform_order_id) AS name, json_group_array(json_object('id', c.platform_line_id, 'quantity', l.quantity)) AS lines,
        (SELECT json_group_array(b.platform_line_id) FROM commerce_line b WHERE b.connection_id = ?1
-          AND b.platform_order_id = c.platform_order_id AND b.fulfilled_at IS NOT NULL) AS before
+          AND b.platform_order_id = c.platform_order_id AND b.fulfilled_at IS NOT NULL) AS fulfilled_lines
      FROM commerce_line c JOIN order_line l ON l.id = c.line_id WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND l.state = 'fulfilled'
        AND NOT ${IS_OPEN}
      GROUP BY c.platform_order_id HAVING coalesce(max(c.mark_at), 0) <= ?2
@@ -45,7 +45,7 @@ interface Row {
   failures: number;
   name: string | null;
   lines: JsonText<DeliveredLine[]>;
-  before: JsonText<string[]>;
+  fulfilled_lines: JsonText<string[]>;
 }
 
 /** Schedules the next attempt for the whole order, with the lines that get their keys until then. */
@@ -112,11 +112,11 @@ export async function markDelivered(deps: Deps, { connection, store, signal }: S
   await closeRefunded(deps, connection.id);
   const { results } = await selectDelivered(db, connection.id, deps.now(), BATCH_SIZE).all();
   let marked = 0;
-  for (const { orderId, failures, name, lines, before } of results) {
+  for (const { orderId, failures, name, lines, fulfilled_lines: fulfilledLines } of results) {
     if (signal?.aborted) break;
     const now = deps.now();
     try {
-      await store.fulfill(orderId, readJson(lines), readJson(before));
+      await store.fulfill(orderId, readJson(lines), readJson(fulfilledLines));
       marked += 1;
     } catch (error) {
       const { fault, detail } = await faultOfOne(error, store.facts);

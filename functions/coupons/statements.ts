@@ -30,12 +30,12 @@ export interface CouponRow {
   /** Whether its batch is paused or archived. */
   batch_closed: number;
   /** The customer's active use slots, if an email address was given. */
-  taken: JsonText<number[]>;
+  taken_slots: JsonText<number[]>;
   /** Active uses by the buyer's browser and network; absent if not requested. */
   browser_uses?: number;
   network_uses?: number;
   /** Whether the buyer bought before, and how many of their open orders hold a first-order code. */
-  bought?: number;
+  is_returning?: number;
   first_orders?: number;
 }
 
@@ -53,7 +53,7 @@ export const couponColumns = (
   counts = 'true',
 ) => `c.*, ${COPIES_MINOR} AS copies_minor, ${BATCH_CLOSED} AS batch_closed,
   (SELECT json_group_array(customer_slot) FROM coupon_redemption r WHERE r.code = c.code AND r.email = ?2
-     AND ${isUse('r')} AND r.customer_slot IS NOT NULL AND ${counts}) AS taken`;
+     AND ${isUse('r')} AND r.customer_slot IS NOT NULL AND ${counts}) AS taken_slots`;
 
 /** The user of a coupon. Email addresses are unverified, so browser and network count as well. */
 export interface CouponUser {
@@ -79,7 +79,7 @@ export const selectCoupon = (
     db,
     `SELECT ${couponColumns()}, ${livingUses('browser_hash = ?3 AND r.browser_hash')} AS browser_uses,
        ${livingUses('network_hash = ?4 AND r.network_hash')} AS network_uses,
-       c.first_order_only AND ${isReturningBuyer({ email: '?5', mailbox: '?2', browserHash: '?3', customerId: sessionCustomer(6) })} AS bought,
+       c.first_order_only AND ${isReturningBuyer({ email: '?5', mailbox: '?2', browserHash: '?3', customerId: sessionCustomer(6) })} AS is_returning,
        ${heldFirstOrders('?2')} AS first_orders FROM coupon c WHERE c.code = ?1`,
     code,
     mailboxOf(email),
@@ -121,7 +121,7 @@ export function freeSlot(row: CouponRow): number | null | undefined {
   if (most === null) return null;
   const { browser_uses: here = 0, network_uses: nearby = 0 } = row;
   if (here >= most || nearby >= most * CUSTOMERS_PER_NETWORK) return undefined;
-  const taken = new Set(readJson(row.taken));
+  const taken = new Set(readJson(row.taken_slots));
   for (let slot = 1; slot <= most; slot += 1) if (!taken.has(slot)) return slot;
   return undefined;
 }
@@ -173,7 +173,7 @@ const CARD_USED_UP = `EXISTS (SELECT 1 FROM coupon_redemption r JOIN coupon c ON
 
 /** Whether the card that pays an order has used up its coupon; a card is known only after it has paid. */
 export const selectCardUsedUp = (db: D1Database, orderId: string, cardHash: string | null) =>
-  statement<{ over: number }>(db, `SELECT ${CARD_USED_UP} AS over`, orderId, cardHash);
+  statement<{ used_up: number }>(db, `SELECT ${CARD_USED_UP} AS used_up`, orderId, cardHash);
 
 /** Aborts the batch if the card has used up the coupon. `also` is a further condition on order and card. */
 export const mustBeLeftForCard = (

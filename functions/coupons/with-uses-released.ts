@@ -23,12 +23,12 @@ export function withUsesReleased(
   const ofMailbox = (use: HeldUse) => use.coupon_email === mailboxOf(email);
   const slots = new Set(mine.filter(ofMailbox).map((use) => use.coupon_slot));
   const firsts = heldUses.filter((use) => ofMailbox(use) && use.coupon_first === 1).length;
-  const taken = readJson(row.taken).filter((slot) => !slots.has(slot));
+  const taken = readJson(row.taken_slots).filter((slot) => !slots.has(slot));
   const less = (uses = 0, same: (use: HeldUse) => boolean) => uses - mine.filter(same).length;
   return {
     ...row,
     used: row.used - mine.length,
-    taken: writeJson(taken),
+    taken_slots: writeJson(taken),
     browser_uses: less(row.browser_uses, (use) => use.coupon_browser === browserHash),
     network_uses: less(row.network_uses, (use) => use.coupon_network === networkHash),
     first_orders: (row.first_orders ?? 0) - firsts,

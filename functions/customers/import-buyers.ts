@@ -11,9 +11,9 @@ export interface NewBuyer {
 
 /** Which of these email addresses (JSON list) belong to buyers, and whether their names are known. */
 export const selectBuyersOf = (db: D1Database, emails: string) =>
-  statement<{ email: string; named: number }>(
+  statement<{ email: string; has_name: number }>(
     db,
-    "SELECT email, first_name || last_name <> '' AS named FROM buyer WHERE email IN (SELECT value FROM json_each(?))",
+    "SELECT email, first_name || last_name <> '' AS has_name FROM buyer WHERE email IN (SELECT value FROM json_each(?))",
     emails,
   );
 

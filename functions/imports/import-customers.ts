@@ -13,18 +13,18 @@ export async function importCustomers(deps: Deps, groups: Group[], { read }: Abo
   const records = groups.map((group) => ({ row: group.row, one: parseCustomerRecord(read, group) }));
   const emails = records.flatMap(({ one }) => (isRejected(one) ? [] : [one.email]));
   const { results } = await selectBuyersOf(db, JSON.stringify(emails)).all();
-  const here = new Map(results.map(({ email, named }) => [email, named === 1]));
+  const hasNameByEmail = new Map(results.map(({ email, has_name: hasName }) => [email, hasName === 1]));
   const erased = await findErased(deps, emails);
   const newBuyers: NewBuyer[] = [];
   const rows = records.map(({ row, one }): ImportedRecord => {
     if (isRejected(one)) return { row, ...one };
     const { name, ...buyer } = one;
     if (erased.has(buyer.email)) return { row, name: '', state: 'skipped', reason: ERASED_REASON };
-    const hasName = here.get(buyer.email);
+    const hasName = hasNameByEmail.get(buyer.email);
     const adds = hasName === false && buyer.firstName !== '';
     if (hasName !== undefined && !adds)
       return { row, name, state: 'skipped', reason: 'A customer with this address already exists here.' };
-    here.set(buyer.email, true);
+    hasNameByEmail.set(buyer.email, true);
     newBuyers.push(buyer);
     return { row, name, state: hasName === undefined ? 'created' : 'updated' };
   });

@@ -19,7 +19,7 @@ interface Row {
   product: string;
   activate_before: string;
   /** JSON: messages of resolved entries about the lot. Staff already know of that date. */
-  known: JsonText<string[]>;
+  resolved_messages: JsonText<string[]>;
 }
 
 /** Returns lots with unsold keys whose activation date is between two days (ISO dates). */
@@ -28,7 +28,7 @@ const selectExpiring = (db: D1Database, from: string, until: string) =>
     db,
     `SELECT t.id, t.name, p.name AS product, t.activate_before,
        (SELECT json_group_array(a.message) FROM attention a
-        WHERE a.kind = '${KIND}' AND a.subject = t.id AND a.resolved_by IS NOT NULL) AS known
+        WHERE a.kind = '${KIND}' AND a.subject = t.id AND a.resolved_by IS NOT NULL) AS resolved_messages
      FROM lot t JOIN product p ON p.id = t.product_id
      WHERE t.activate_before BETWEEN ? AND ? AND t.off_sale_at IS NULL
        AND EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = t.id AND s.state = 'available')`,
@@ -71,7 +71,7 @@ export async function watchLots(deps: Deps): Promise<void> {
   const alerted = open.map(({ subject }) => subject);
   const writes = [
     ...expiring
-      .filter((row) => !alerted.includes(row.id) && !readJson(row.known).includes(messageOf(row)))
+      .filter((row) => !alerted.includes(row.id) && !readJson(row.resolved_messages).includes(messageOf(row)))
       .map((row) => raiseAttention(deps, { kind: KIND, subject: row.id, message: messageOf(row) })),
     ...alerted.filter((id) => !expiring.some((row) => row.id === id)).map((id) => resolveAttention(deps, KIND, id)),
     ...mended.map(({ subject }) => resolveAttention(deps, 'lot_defective', subject)),

@@ -15,13 +15,13 @@ interface Row {
   name: string;
   live: number;
   /** Keys in stock, counted no further than needed. */
-  left: number;
+  free_seats: number;
   /** What the open entry of the attention list says about it; null without one. */
   alerted: string | null;
   /**
    * 1 if staff resolved such an entry within the last day, so that they know. Entries closed by new keys do not count.
    */
-  known: number;
+  was_resolved: number;
 }
 
 type NeededDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>;
@@ -61,22 +61,22 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
   const { results } = await statement<Row>(
     db,
     `SELECT p.id, p.name, p.status = 'live' AS live,
-       ${countFreeSeats('p.id', '?1')} AS left,
+       ${countFreeSeats('p.id', '?1')} AS free_seats,
        (SELECT a.message FROM attention a WHERE a.kind = ${attentionKinds('stock_low')} AND a.subject = p.id AND a.state = 'open') AS alerted,
        EXISTS (SELECT 1 FROM attention WHERE kind = ${attentionKinds('stock_low')} AND subject = p.id AND resolved_at > ?2
-         AND resolved_by IS NOT NULL) AS known
+         AND resolved_by IS NOT NULL) AS was_resolved
      FROM product p WHERE p.status = 'live' OR ${hasOpenAttention('stock_low', 'p.id')}`,
     most + 1,
     now - DAY_MS,
   ).all();
-  const products = results.map(({ id: subject, name, live, left, alerted, known }) => {
+  const products = results.map(({ id: subject, name, live, free_seats: left, alerted, was_resolved: wasResolved }) => {
     const stock = { left, sold: soldCopies.get(subject) ?? 0 };
     const low = live === 1 && isLow(stock, cover);
-    return { subject, message: stockMessage(name, stock, cover), low, alerted, known };
+    return { subject, message: stockMessage(name, stock, cover), low, alerted, wasResolved };
   });
   // An entry that is still open says what is left now: figures beside it are current, too.
   const alerts = products
-    .filter(({ low, message, alerted, known }) => low && (alerted === null ? !known : alerted !== message))
+    .filter(({ low, message, alerted, wasResolved }) => low && (alerted === null ? !wasResolved : alerted !== message))
     .slice(0, MAX_RAISED);
   const over = products.filter(({ low, alerted }) => !low && alerted !== null).map(({ subject }) => subject);
   const writes = [

@@ -24,8 +24,12 @@ export const showsKeys = async (deps: Deps, order: Pick<OrderRow, 'consents'>, u
 async function keysWouldWait(deps: Deps, order: Pick<OrderRow, 'id' | 'consents'>): Promise<boolean> {
   const { db } = deps;
   const now = deps.now();
-  const query = statement<{ maybe: number }>(db, `SELECT ${mayBeRestoring(deps, '?1')} AS maybe`, now);
-  if (!(await query.first('maybe')) || !(await showsKeys(deps, order, false)) || !(await isRestoring(deps)))
+  const query = statement<{ may_be_restoring: number }>(
+    db,
+    `SELECT ${mayBeRestoring(deps, '?1')} AS may_be_restoring`,
+    now,
+  );
+  if (!(await query.first('may_be_restoring')) || !(await showsKeys(deps, order, false)) || !(await isRestoring(deps)))
     return false;
   const { results: rows } = await selectKeysUntil(db, order.id, now).all();
   const keys = rows.filter(({ seat_state }) => seat_state === 'assigned');

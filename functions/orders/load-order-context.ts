@@ -31,7 +31,7 @@ import {
 /** A buyer's open order and what it holds: seats per product (JSON) and a coupon use. */
 interface OpenOrderRow extends HeldUse {
   id: string;
-  held: JsonText<Record<string, number>>;
+  held_seats: JsonText<Record<string, number>>;
 }
 
 /**
@@ -43,7 +43,7 @@ const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: OrderR
     db,
     `SELECT o.id, (SELECT json_group_object(product_id, seats) FROM (
          SELECT l.product_id, count(*) AS seats FROM order_line l JOIN seat s ON ${HELD_FOR_LINE}
-         WHERE l.order_id = o.id GROUP BY l.product_id)) AS held,
+         WHERE l.order_id = o.id GROUP BY l.product_id)) AS held_seats,
        r.code AS coupon_code, r.email AS coupon_email, r.customer_slot AS coupon_slot,
        r.browser_hash AS coupon_browser, r.network_hash AS coupon_network,
        (SELECT f.first_order_only FROM coupon f WHERE f.code = r.code) AS coupon_first
@@ -58,15 +58,15 @@ const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: OrderR
 interface HeldNearby {
   product_id: string;
   /** Seats held from this address, and from the network around it. */
-  here: number;
-  nearby: number;
+  address_seats: number;
+  network_seats: number;
 }
 
 /** Returns the seats that other buyers of the same network hold, per product; bounded by the network's open orders. */
 const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, email }: OrderRequester) =>
   statement<HeldNearby>(
     db,
-    `SELECT l.product_id, sum(o.ip_hash = ?1) AS here, count(*) AS nearby FROM orders o
+    `SELECT l.product_id, sum(o.ip_hash = ?1) AS address_seats, count(*) AS network_seats FROM orders o
        JOIN order_line l ON l.order_id = o.id JOIN seat s ON ${HELD_FOR_LINE}
      WHERE o.status = 'pending' AND o.network_hash = ?4 AND o.browser_hash <> ?2 AND NOT (o.email = ?3 AND o.ip_hash = ?1)
      GROUP BY l.product_id`,
@@ -105,7 +105,7 @@ const costsWhatIsSeen = (row: EarlierOrderRow, { amount }: PlaceOrderInput, curr
 
 /** Returns the copies per product held by the orders about to be replaced: they are this buyer's own stock. */
 function heldBy(open: OpenOrderRow[]): (productId: string) => number {
-  const seatCounts = open.map((order) => readJson(order.held));
+  const seatCounts = open.map((order) => readJson(order.held_seats));
   return (productId) => seatCounts.reduce((sum, seats) => sum + (seats[productId] ?? 0), 0);
 }
 
@@ -113,8 +113,8 @@ function heldBy(open: OpenOrderRow[]): (productId: string) => number {
 function allowedHere(heldNearby: HeldNearby[], limits: Pick<Settings, 'HELD_PER_IP' | 'HELD_PER_NETWORK'>) {
   const rows = new Map(heldNearby.map((row) => [row.product_id, row]));
   return (productId: string) => {
-    const { here = 0, nearby = 0 } = rows.get(productId) ?? {};
-    return Math.max(0, Math.min(limits.HELD_PER_IP - here, limits.HELD_PER_NETWORK - nearby));
+    const { address_seats: addressSeats = 0, network_seats: networkSeats = 0 } = rows.get(productId) ?? {};
+    return Math.max(0, Math.min(limits.HELD_PER_IP - addressSeats, limits.HELD_PER_NETWORK - networkSeats));
   };
 }
 

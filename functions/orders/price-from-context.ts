@@ -32,7 +32,7 @@ const takesReserved = ({ lines }: OrderDraft, { stocks, heldHere }: OrderContext
   lines.some(({ product: { id }, hold }) => {
     const row = stocks.find((product) => product.id === id);
     if (!row || hold === 0) return false;
-    return row.sellable + heldHere(id) - hold < reservedOf(row.sellable + row.held, percent);
+    return row.sellable + heldHere(id) - hold < reservedOf(row.sellable + row.held_seats, percent);
   });
 
 /** Prices an order from what was loaded for it. Throws the errors of priceAtRate and draftFromLink, coupon_rejected. */
@@ -47,7 +47,7 @@ export function priceFromContext(
   const slot = couponRow && freeSlot(couponRow);
   const buyer = {
     email: input.billingInfo.email,
-    boughtBefore: couponRow?.bought === 1 || (couponRow?.first_orders ?? 0) > 0,
+    boughtBefore: couponRow?.is_returning === 1 || (couponRow?.first_orders ?? 0) > 0,
   };
   const ordered = {
     items: input.items,

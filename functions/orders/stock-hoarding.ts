@@ -31,7 +31,7 @@ export async function isStockHoarded({ db, now, settings }: Deps, products: read
   const { results } = await selectLetGo(db, ids, now() - WINDOW_MS).all();
   return results.some(({ id, copies }) => {
     const row = products.find((product) => product.id === id);
-    const stock = row ? row.sellable + row.held : 0;
+    const stock = row ? row.sellable + row.held_seats : 0;
     return copies >= Math.max(MIN_COPIES, reservedOf(stock, settings.QUICK_PAY_PERCENT));
   });
 }

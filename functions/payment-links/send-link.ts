@@ -49,7 +49,7 @@ interface DueReminder {
   email: string;
   mails: number;
   expires_at: number | null;
-  done: number;
+  is_paid: number;
 }
 
 const BATCH_SIZE = 50;
@@ -59,7 +59,7 @@ const selectDue = (db: D1Database, now: number) =>
   statement<DueReminder>(
     db,
     `SELECT l.id, l.email, l.mails, l.expires_at, (l.canceled_at IS NOT NULL OR EXISTS (SELECT 1 FROM payment_link_order w
-       JOIN orders o ON o.id = w.order_id WHERE w.link_id = l.id AND ${isBought('o')})) AS done
+       JOIN orders o ON o.id = w.order_id WHERE w.link_id = l.id AND ${isBought('o')})) AS is_paid
      FROM payment_link l WHERE l.remind_at <= ?1 ORDER BY l.remind_at ${limitClause('?2')}`,
     now,
     BATCH_SIZE,
@@ -82,7 +82,7 @@ export async function sendLinkReminders(deps: Deps, { signal }: { signal?: Abort
   const { results } = await selectDue(db, now).all();
   const remind = async (due: DueReminder) => {
     const step = due.mails % SENDING;
-    const isOver = due.done === 1 || (due.expires_at ?? Number.MAX_SAFE_INTEGER) <= now || step > REMINDERS.length;
+    const isOver = due.is_paid === 1 || (due.expires_at ?? Number.MAX_SAFE_INTEGER) <= now || step > REMINDERS.length;
     if (isOver || step === 0 || !due.email) {
       await setReminder(db, due, { mails: due.mails, at: null }).run();
       return;

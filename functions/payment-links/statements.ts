@@ -133,7 +133,7 @@ const TAKES_LATE = `NOT EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_
 
 /** Returns whether the payment of a closed order still counts for its link. */
 export const selectTakesLate = (db: D1Database, orderId: string) =>
-  statement<{ takes: number }>(db, `SELECT ${TAKES_LATE} AS takes`, orderId);
+  statement<{ takes_late: number }>(db, `SELECT ${TAKES_LATE} AS takes_late`, orderId);
 
 /** Aborts the batch that settles a closed order unless its payment still counts for its link. */
 export const mustTakeLate = (db: D1Database, orderId: string) =>

@@ -51,7 +51,7 @@ async function isOver({ db }: Deps, { buyer, limit }: Sum, order: Settling['orde
 /** Returns why the money itself calls for approval, whatever the rules say; undefined if it does not. */
 async function reasonOf(deps: Deps, { order, payment, cardHash }: Settling, sum: Sum | undefined) {
   if (payment?.refunded) return WENT_BACK;
-  if (cardHash && (await selectCardUsedUp(deps.db, order.id, cardHash).first('over')) === 1) return CARD_USED_UP;
+  if (cardHash && (await selectCardUsedUp(deps.db, order.id, cardHash).first('used_up')) === 1) return CARD_USED_UP;
   return sum && (await isOver(deps, sum, order)) ? HELD : undefined;
 }
 

@@ -42,7 +42,7 @@ const insertDecline = (db: D1Database, { eventId, ref, orderId, method, cardHash
 const countDeclines = (db: D1Database, { ref, orderId, since }: { ref: string; orderId: string; since: number }) =>
   statement<Counts>(
     db,
-    `SELECT o.provider_ref AS own, (SELECT count(*) FROM payment_decline WHERE provider_ref = ?1) AS payment,
+    `SELECT o.provider_ref, (SELECT count(*) FROM payment_decline WHERE provider_ref = ?1) AS payment,
        (SELECT count(*) FROM payment_decline d WHERE d.browser_hash = o.browser_hash AND d.created_at > ?3) AS browser,
        (SELECT count(*) FROM payment_decline d WHERE d.ip_hash = o.ip_hash AND d.created_at > ?3) AS ip,
        (SELECT count(*) FROM payment_decline d WHERE d.network_hash = o.network_hash AND d.created_at > ?3) AS network
@@ -52,7 +52,7 @@ const countDeclines = (db: D1Database, { ref, orderId, since }: { ref: string; o
     since,
   );
 
-type Counts = Record<'payment' | 'browser' | 'ip' | 'network', number> & { own: string | null };
+type Counts = Record<'payment' | 'browser' | 'ip' | 'network', number> & { provider_ref: string | null };
 
 /** Returns open payments of a provider that were started from the same browser, address or network as an order. */
 const selectOpen = (db: D1Database, orderId: string, of: 'browser' | 'ip' | 'network', provider: string) =>
@@ -110,7 +110,7 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
   if (!counts) return;
   if (counts.payment >= deps.settings.DECLINES_PER_PAYMENT) {
     // A payment on a hosted page is canceled with the page's session, which is what its order waits for.
-    const waitsFor = counts.own && isSession(counts.own) ? counts.own : ref;
+    const waitsFor = counts.provider_ref && isSession(counts.provider_ref) ? counts.provider_ref : ref;
     await payments.cancel(waitsFor);
     await closeCanceled(deps, waitsFor);
   }

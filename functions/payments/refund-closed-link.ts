@@ -11,8 +11,8 @@ import { refundSecondPayment } from './refund-second-payment';
  * for every other payment.
  */
 export async function refundIfLinkClosed(deps: Deps, payment: ProviderPayment): Promise<boolean> {
-  const takes = await selectTakesLate(deps.db, payment.orderId).first('takes');
-  if (takes === 1) return false;
+  const takesLate = await selectTakesLate(deps.db, payment.orderId).first('takes_late');
+  if (takesLate === 1) return false;
   await refundSecondPayment(deps, payment, {
     reason: 'payment link closed',
     mailKind: 'link_returned',

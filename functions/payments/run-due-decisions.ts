@@ -15,7 +15,7 @@ const BATCH_SIZE = 50;
 
 type DueDecision = DecisionRow & {
   /** 1 if staff have to approve the order after all: its buyer was blocked, its bank asks, or its card network warns. */
-  doubted: number;
+  in_doubt: number;
   review: string | null;
   status: string;
 };
@@ -27,7 +27,7 @@ const selectDue = (db: D1Database, now: number) =>
        (${isBlocked('o.email')}
         OR ${hasOpenDispute('o.id')}
         OR ${hasOpenAttention('fraud_warning', 'o.id')})
-         AS doubted
+         AS in_doubt
      FROM risk_decision d JOIN orders o ON o.id = d.order_id
      WHERE d.due_at <= ?1 AND d.due_at IS NOT NULL ORDER BY d.due_at LIMIT ${BATCH_SIZE}`,
     now,
@@ -47,7 +47,7 @@ async function release(deps: Deps, due: DueDecision): Promise<void> {
   const ended = endDecisions(db, orderId);
   // Staff approved or refunded it meanwhile.
   if (due.review !== 'held' || due.status !== 'paid') return void (await ended.run());
-  if (due.doubted)
+  if (due.in_doubt)
     return void (await db.batch([ended, alertStaff(deps, due, 'delayed an order about which there is a doubt now.')]));
   await db.batch([
     ...approveHeld(db, orderId),

@@ -17,8 +17,8 @@ import { isActiveReceivable, isAwaitingTransfer, isBookingActive, openSql } from
 const selectReceivable = (db: D1Database, orderId: string) =>
   statement<ReceivableFacts>(
     db,
-    `SELECT r.due_at, o.currency, o.provider_ref, ${openSql('o')} AS open_minor, ${isAwaitingTransfer('o')} AS waits,
-       ${isHeldForApproval('o')} AS held
+    `SELECT r.due_at, o.currency, o.provider_ref, ${openSql('o')} AS open_minor, ${isAwaitingTransfer('o')} AS awaits_transfer,
+       ${isHeldForApproval('o')} AS held_for_approval
      FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${isActiveReceivable('o')})`,
     orderId,
   );
@@ -28,8 +28,8 @@ interface ReceivableFacts {
   provider_ref: string;
   open_minor: number;
   /** Whether its keys wait for the transfer, or for approval by staff. */
-  waits: number;
-  held: number;
+  awaits_transfer: number;
+  held_for_approval: number;
 }
 
 const TAKEN = 'A transfer with this reference is booked for this order already. Each one is booked once.';
@@ -69,8 +69,8 @@ async function afterBooking(deps: Deps, id: string): Promise<void> {
   const left = await selectReceivable(db, id).first();
   if (!left || left.open_minor > 0) return;
   await resolveAttention(deps, 'receivable_overdue', id).run();
-  if (left.waits) await settleBooked(deps, left.provider_ref);
-  if (left.held)
+  if (left.awaits_transfer) await settleBooked(deps, left.provider_ref);
+  if (left.held_for_approval)
     await raiseAttention(deps, {
       kind: 'order_review',
       subject: id,

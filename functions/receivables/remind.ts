@@ -17,7 +17,7 @@ interface DueReceivable {
   reminded_day: number | null;
   currency: string;
   open_minor: number;
-  stands: number;
+  is_active: number;
 }
 
 const BATCH_SIZE = 50;
@@ -26,7 +26,7 @@ const selectDue = (db: D1Database, now: number) =>
   statement<DueReceivable>(
     db,
     `SELECT r.order_id, r.due_at, r.remind_at, r.reminded_day, o.currency, ${openSql('o')} AS open_minor,
-       o.status = 'pending' OR ${isActiveReceivable('o')} AS stands
+       o.status = 'pending' OR ${isActiveReceivable('o')} AS is_active
      FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.remind_at <= ?1 ORDER BY r.remind_at ${limitClause('?2')}`,
     now,
     BATCH_SIZE,
@@ -60,7 +60,7 @@ function dayToSend(due: DueReceivable, now: number, days: readonly number[]): nu
 async function remindOf(deps: Deps, due: DueReceivable, days: readonly number[]): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  if (due.open_minor <= 0 || !due.stands) {
+  if (due.open_minor <= 0 || !due.is_active) {
     await setNext(db, due, null).run();
     return;
   }

@@ -20,14 +20,14 @@ interface Booked {
   reminded_day: number | null;
   open_minor: number;
   /** 1 unless the order was canceled. */
-  stands: number;
+  is_active: number;
 }
 
 const selectBooked = (db: D1Database, orderId: string, reference: string) =>
   statement<Booked>(
     db,
     `SELECT o.currency, x.amount_minor, x.turn, r.due_at, r.reminded_day, ${openSql('o')} AS open_minor,
-       ${isActiveReceivable('o')} AS stands FROM receivable r JOIN orders o ON o.id = r.order_id
+       ${isActiveReceivable('o')} AS is_active FROM receivable r JOIN orders o ON o.id = r.order_id
      LEFT JOIN receivable_booking x ON x.order_id = r.order_id AND x.reference = ?2 AND ${isBookingActive('x')}
      WHERE r.order_id = ?1`,
     orderId,
@@ -59,10 +59,10 @@ const undo = ({ db, actor, now }: Deps, id: string, reference: string, turn: num
  * booking closed the former alert.
  */
 async function overdueAgain(deps: Deps, id: string, booking: Booked, amountMinor: number) {
-  const { due_at: dueAt, reminded_day: remindedDay, open_minor: before, stands, currency } = booking;
+  const { due_at: dueAt, reminded_day: remindedDay, open_minor: before, is_active: isActive, currency } = booking;
   const last = blockingDay(reminderDays((await shopSettings(deps)).accountReminderDays));
   const openMinor = before + amountMinor;
-  if (!stands || amountMinor <= 0 || openMinor <= 0 || remindedDay === null || remindedDay < last) return [];
+  if (!isActive || amountMinor <= 0 || openMinor <= 0 || remindedDay === null || remindedDay < last) return [];
   const message = overdueText({ open_minor: openMinor, currency }, Math.floor((deps.now() - dueAt) / DAY_MS));
   return [raiseAttention(deps, { kind: 'receivable_overdue', subject: id, message })];
 }

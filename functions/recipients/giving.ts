@@ -22,7 +22,7 @@ export async function requireSharedOrder(deps: Deps, orderId: string): Promise<S
   const order = requireAllowed(await selectSharedOrder(deps, orderId).first());
   if (order.status !== 'paid')
     throw new ShopError('order_closed', { message: 'Only a paid order has copies to give.' });
-  if (order.held) throw new ShopError('keys_on_hold', { message: KEYS_ON_HOLD });
+  if (order.on_hold) throw new ShopError('keys_on_hold', { message: KEYS_ON_HOLD });
   return order;
 }
 

@@ -20,7 +20,7 @@ const stateOf = (row: RecipientRow, now: number) =>
       openedAt: row.opened_at,
       revealedAt: row.revealed_at,
       mail: row.mail,
-      gone: row.gone === 1,
+      gone: row.is_returned === 1,
     },
     now,
   );
@@ -63,9 +63,9 @@ export const recipientViewOf = (row: RecipientRow, now: number): RecipientView =
   revealedAt: row.revealed_at,
 });
 
-function closedBecause({ status, held }: SharedOrderRow): string | null {
+function closedBecause({ status, on_hold: isOnHold }: SharedOrderRow): string | null {
   if (status !== 'paid') return 'Copies can be given away once the order is paid.';
-  return held ? KEYS_ON_HOLD : null;
+  return isOnHold ? KEYS_ON_HOLD : null;
 }
 
 /**

@@ -28,7 +28,7 @@ interface ReceivedRow extends RecipientRow {
   provider: string;
   live_mode: number;
   assignment_id: string | null;
-  held: number;
+  on_hold: number;
 }
 
 /** Returns a recipient's copy for the browser that opened their link; no row for any other. */
@@ -36,7 +36,7 @@ const selectReceived = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
   statement<ReceivedRow>(
     deps.db,
     `SELECT ${VIEW}, l.product_name, ${GIVER_NAMES}, o.provider, o.live_mode, ${CURRENT_ASSIGNMENT_ID} AS assignment_id,
-       ${HELD} AS held
+       ${HELD} AS on_hold
      FROM recipient r ${JOINS} WHERE r.id = ?1 AND ${granted(2)}`,
     id,
     ...browserValues(deps),
@@ -93,8 +93,8 @@ export async function readReceived(deps: Deps, { id }: { id: string }): Promise<
     opened: statement(db, 'UPDATE recipient SET opened_at = ?2 WHERE id = ?1 AND opened_at IS NULL', id, deps.now()),
   });
   const own = keys.filter(({ assignment_id }) => assignment_id === row.assignment_id);
-  const ended = row.gone === 1 || row.state === 'ended';
-  const item = ended || row.held ? null : (keyItemsOf(own)[0] ?? null);
+  const ended = row.is_returned === 1 || row.state === 'ended';
+  const item = ended || row.on_hold ? null : (keyItemsOf(own)[0] ?? null);
   return {
     access: 'recipient',
     id,
@@ -128,7 +128,7 @@ export async function revealReceived(deps: Deps, { id }: { id: string }) {
   const [row] = rows;
   if (!row) throw new ShopError('link_closed', { message: NO_LINK });
   const [key] = keys;
-  if (!key) throw new ShopError(row.held ? 'keys_on_hold' : 'key_unavailable');
+  if (!key) throw new ShopError(row.on_hold ? 'keys_on_hold' : 'key_unavailable');
   return { keyId: key.assignment_id, licenseKey: await openKey(deps.vault, key) };
 }
 

@@ -46,10 +46,10 @@ export interface RecipientRow {
   opened_at: number | null;
   revealed_at: number | null;
   mail: RecipientFacts['mail'];
-  gone: number;
+  is_returned: number;
 }
 
-export const VIEW = `r.*, ${IS_RETURNED} AS gone, (SELECT m.state FROM outbox m WHERE m.subject_id = r.id AND m.kind = ${mailKinds('recipient_key')}
+export const VIEW = `r.*, ${IS_RETURNED} AS is_returned, (SELECT m.state FROM outbox m WHERE m.subject_id = r.id AND m.kind = ${mailKinds('recipient_key')}
   AND m.version = r.mails) AS mail`;
 export const JOINS = 'JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id';
 
@@ -72,7 +72,7 @@ export const selectSharedCopiesOf = (db: D1Database, orders: string, of: string,
 export const selectSharedOrder = (deps: AccessRequest & Pick<Deps, 'db'>, orderId: string) =>
   statement<SharedOrderRow>(
     deps.db,
-    `SELECT o.id, o.seq, o.created_at, o.status, o.first_name, o.last_name, o.email, ${HELD} AS held, ${hasOrderAccess(2)} AS allowed,
+    `SELECT o.id, o.seq, o.created_at, o.status, o.first_name, o.last_name, o.email, ${HELD} AS on_hold, ${hasOrderAccess(2)} AS allowed,
        (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) AS copies
      FROM orders o WHERE o.id = ?1`,
     orderId,
@@ -88,7 +88,7 @@ export interface SharedOrderRow {
   first_name: string;
   last_name: string;
   email: string;
-  held: number;
+  on_hold: number;
   allowed: number;
   copies: number;
 }

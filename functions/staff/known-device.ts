@@ -11,7 +11,7 @@ const cookieOf = ({ request }: Facts): DeviceCookie => ({ purpose: 'staff-device
 
 type Row = Pick<MemberRow, 'id' | 'password_hash' | 'role_id' | 'totp_ciphertext'> & {
   /** How often the member was signed out everywhere; the audit is append-only, so the number only grows. */
-  ends: number;
+  sign_outs: number;
 };
 
 /** The actions that sign a member out everywhere. */
@@ -25,7 +25,7 @@ const SIGNED_OUT = auditActions(
 // Such actions are few in total, while a member's own rows grow with every guess: the `+` makes SQLite search by action.
 const MEMBER = `SELECT m.id, m.password_hash, m.role_id, m.totp_ciphertext,
     (SELECT count(*) FROM audit a WHERE +a.subject = ${subjectSql('staff', 'm.id')} AND a.action IN
-      (${SIGNED_OUT})) AS ends
+      (${SIGNED_OUT})) AS sign_outs
   FROM staff_member m`;
 
 const byId = (db: D1Database, id: string) => statement<Row>(db, `${MEMBER} WHERE m.id = ? AND m.state = 'active'`, id);
@@ -35,7 +35,7 @@ const byEmail = (db: D1Database, email: string) =>
 /** Returns the subject of a member's mark; a new password, or any sign-out everywhere, invalidates earlier marks. */
 const markedAs = (row: Row | null): MarkSubject => ({
   account: row?.id ?? '',
-  until: [row?.password_hash ?? '', String(row?.ends ?? 0)],
+  until: [row?.password_hash ?? '', String(row?.sign_outs ?? 0)],
 });
 
 /**

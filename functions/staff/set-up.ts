@@ -15,7 +15,7 @@ import { consumeLink, createStaffLink, findOpenToken, revokeLinks } from './toke
 const NONE_YET = `NOT EXISTS (SELECT 1 FROM staff_member WHERE role_id = '${SUPER_ADMIN}')`;
 
 const hasSuperAdmin = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
-  (await statement<{ none: number }>(db, `SELECT ${NONE_YET} AS none`).first())?.none !== 1;
+  (await statement<{ not_set_up: number }>(db, `SELECT ${NONE_YET} AS not_set_up`).first())?.not_set_up !== 1;
 
 /**
  * Creates a one-time link to create the first super admin; earlier links stop working. Once there is a super admin, no

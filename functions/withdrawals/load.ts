@@ -32,7 +32,7 @@ interface WithdrawalRow {
   created_at: number;
   refund_state: 'intended' | 'succeeded' | 'failed' | null;
   /** 1 once the provider has accepted the refund. */
-  taken: number;
+  refund_taken: number;
 }
 
 /** Returns the last withdrawal of an order. */
@@ -40,7 +40,7 @@ const selectLast = (db: D1Database, orderId: string) =>
   statement<WithdrawalRow>(
     db,
     `SELECT w.id, w.outcome, w.copies, w.seen, w.amount_minor, w.currency, w.created_at, r.state AS refund_state,
-       (w.outcome = 'refunded' AND (w.refund_id IS NULL OR (r.provider_refund_id IS NOT NULL AND r.state <> 'failed'))) AS taken
+       (w.outcome = 'refunded' AND (w.refund_id IS NULL OR (r.provider_refund_id IS NOT NULL AND r.state <> 'failed'))) AS refund_taken
      FROM withdrawal w LEFT JOIN refund r ON r.id = w.refund_id
      WHERE w.order_id = ? ORDER BY w.created_at DESC, w.rowid DESC LIMIT 1`,
     orderId,
@@ -146,7 +146,7 @@ export const withdrawnOf = (row: WithdrawalRow): Withdrawn => ({
   copies: row.copies,
   seen: row.seen,
   amount: row.outcome === 'refunded' ? money(row.amount_minor, row.currency) : null,
-  refundTaken: row.taken === 1,
+  refundTaken: row.refund_taken === 1,
 });
 
 /** Returns what a withdrawal from this order would result in now, and the result of the last one. */
