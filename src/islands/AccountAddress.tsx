@@ -22,7 +22,7 @@ const WORDS = {
   },
 };
 
-function What({ link: { kind, formerEmail, email } }: { link: AddressLink }) {
+function Explanation({ link: { kind, formerEmail, email } }: { link: AddressLink }) {
   const [former, current] = [formerEmail, email].map((address) => (
     <strong key={address} className="wrap-anywhere">
       {address}
@@ -45,7 +45,7 @@ function Question({ link, busy, error }: { link: AddressLink; busy: boolean; err
   const words = WORDS[link.kind];
   return (
     <LinkPage title={words.title}>
-      <What link={link} />
+      <Explanation link={link} />
       {error && (
         <p className="notice notice-bad" role="alert">
           {error}

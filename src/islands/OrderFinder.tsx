@@ -5,7 +5,7 @@ import { OrderRow } from './account/OrderRow';
 import { AddressForm } from './code/AddressForm';
 import { CodeForm } from './code/CodeForm';
 
-function Found({ email, orders, earlier }: Extract<Finder, { step: 'found' }>) {
+function FoundOrders({ email, orders, earlier }: Extract<Finder, { step: 'found' }>) {
   return (
     <div className="grid gap-4">
       <h2 className="text-lg" role="status">
@@ -30,7 +30,7 @@ function Found({ email, orders, earlier }: Extract<Finder, { step: 'found' }>) {
 export default function OrderFinder() {
   const finder = useStore($finder, { ssr: () => ({ step: 'ask' }) as Finder });
   const busy = useStore($finding, { ssr: () => false });
-  if (finder.step === 'found') return <Found {...finder} />;
+  if (finder.step === 'found') return <FoundOrders {...finder} />;
   if (finder.step === 'ask')
     return (
       <AddressForm

@@ -87,7 +87,7 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
   );
 }
 
-function Given({ orderId, copies }: { orderId: string; copies: CopyView[] }) {
+function GivenCopies({ orderId, copies }: { orderId: string; copies: CopyView[] }) {
   if (copies.length === 0) return null;
   return (
     <section className="grid gap-4" aria-labelledby="given">
@@ -125,7 +125,7 @@ export default function OrderRecipients({ orderId }: { orderId: string }) {
       ) : (
         <>
           {view.closed && <p className="notice">{view.closed}</p>}
-          <Given orderId={orderId} copies={view.copies.filter(({ recipient }) => recipient !== null)} />
+          <GivenCopies orderId={orderId} copies={view.copies.filter(({ recipient }) => recipient !== null)} />
           {!view.closed && <Free view={view} copies={view.copies.filter(({ recipient }) => recipient === null)} />}
         </>
       )}

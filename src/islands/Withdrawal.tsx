@@ -18,7 +18,7 @@ import { Review } from './withdrawal/Review';
 const textOf = (event: SubmitEvent<HTMLFormElement>, name: string) =>
   String(new FormData(event.currentTarget).get(name) ?? '');
 
-function Ask({ errors }: Extract<Withdrawing, { step: 'ask' }>) {
+function OrderForm({ errors }: Extract<Withdrawing, { step: 'ask' }>) {
   const busy = useStore($withdrawalBusy, { ssr: () => false });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,7 +82,7 @@ export default function Withdrawal() {
   const state = useStore($withdrawing, { ssr: () => NOT_ASKED });
   switch (state.step) {
     case 'ask':
-      return <Ask {...state} />;
+      return <OrderForm {...state} />;
     case 'code':
       return <Code {...state} />;
     case 'review':

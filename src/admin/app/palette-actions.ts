@@ -100,7 +100,7 @@ const keySearch = (text: string): Entry[] =>
       ]
     : [];
 
-interface Making {
+interface CreateAction {
   title: string;
   permission: Permission;
   icon: ScreenId;
@@ -110,7 +110,7 @@ interface Making {
 
 const openTab = (tab: string) => () => screenLink('team', { tab, new: '1' });
 
-const MAKE: readonly Making[] = [
+const CREATE_ACTIONS: readonly CreateAction[] = [
   {
     title: 'Import keys',
     permission: 'keys:import',
@@ -174,7 +174,7 @@ const action = (id: string, title: string, icon: ScreenId, run: () => void, word
 export const actionsFor = (text: string): Entry[] => [
   ...keySearch(text),
   ...matchingCommands(text),
-  ...MAKE.filter(({ permission }) => may(permission)).map(({ title, icon, address, words }) => ({
+  ...CREATE_ACTIONS.filter(({ permission }) => may(permission)).map(({ title, icon, address, words }) => ({
     ...opens(title, title, icon, address()),
     words,
   })),

@@ -39,19 +39,19 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ScreenId } from '../../shop/staff/screens';
 import type { ScreenProps } from './screen-props';
 
-interface ShownScreen {
+interface VisibleScreen {
   /** Its icon in the rail and in the command palette. */
   icon: LucideIcon;
   view: LazyExoticComponent<ComponentType<ScreenProps>>;
 }
 
-const screen = (icon: LucideIcon, load: () => Promise<{ default: ComponentType<ScreenProps> }>): ShownScreen => ({
+const screen = (icon: LucideIcon, load: () => Promise<{ default: ComponentType<ScreenProps> }>): VisibleScreen => ({
   icon,
   view: lazy(load),
 });
 
 /** The icon and code of every screen; the code is loaded when it is first opened. */
-export const screens: Record<ScreenId, ShownScreen> = {
+export const screens: Record<ScreenId, VisibleScreen> = {
   home: screen(Home, () => import('../screens/home/Home')),
   store: screen(Store, () => import('../screens/store/Store')),
   orders: screen(Receipt, () => import('../screens/orders/Orders')),

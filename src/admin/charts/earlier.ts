@@ -12,10 +12,10 @@ interface ValueFormat {
   plain: (value: number) => string | number;
 }
 
-type Compared = TrendDay & { former: TrendDay | undefined };
+type ComparedDay = TrendDay & { former: TrendDay | undefined };
 
 /** Table columns with the value each day is compared with. */
-export const earlier = ({ format, plain }: ValueFormat): FigureColumn<Compared>[] => [
+export const earlier = ({ format, plain }: ValueFormat): FigureColumn<ComparedDay>[] => [
   {
     label: 'Earlier day',
     cell: ({ former }) => (former ? longDay(former.day) : '—'),

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { FormFooter } from '../kit/FormFrame';
 import { Panel } from '../kit/Panel';
 
-const LISTED = 200;
+const MAX_LISTED = 200;
 
 interface Row {
   state: string;
@@ -27,11 +27,11 @@ interface Props {
 }
 
 /** The refused lines of a file, each with its reason. */
-const Refused = ({ rows }: { rows: readonly Row[] }) => (
+const RefusedRows = ({ rows }: { rows: readonly Row[] }) => (
   <>
     {rows.length > 0 && (
       <ul className="grid gap-2">
-        {rows.slice(0, LISTED).map(({ line, name, reason }) => (
+        {rows.slice(0, MAX_LISTED).map(({ line, name, reason }) => (
           <li key={line} className="border-line border-t pt-2">
             <span className="num text-muted">Line {line}</span> {name}
             <span className="block text-bad">{reason}</span>
@@ -39,7 +39,7 @@ const Refused = ({ rows }: { rows: readonly Row[] }) => (
         ))}
       </ul>
     )}
-    {rows.length > LISTED && <p className="text-muted">And {rows.length - LISTED} more.</p>}
+    {rows.length > MAX_LISTED && <p className="text-muted">And {rows.length - MAX_LISTED} more.</p>}
   </>
 );
 
@@ -60,7 +60,7 @@ export function FilePanel({ run: { status, rows, problem }, counted, next, child
               {status === 'done' ? 'Imported: ' : 'This file would import: '}
               {counted}
             </p>
-            <Refused rows={rows.filter((row) => row.state === 'refused')} />
+            <RefusedRows rows={rows.filter((row) => row.state === 'refused')} />
           </div>
         )}
         {status === 'done' ? (

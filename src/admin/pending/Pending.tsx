@@ -9,12 +9,12 @@ const load = () => import('./Shapes').catch(() => ({ default: () => <span hidden
  * own.
  */
 const preloaded = globalThis.location && location.pathname !== '/admin' ? load() : undefined;
-const Drawn = lazy(() => preloaded ?? load());
+const LazyShapes = lazy(() => preloaded ?? load());
 
 /** The placeholder of content that is loading, in its shape. */
 export const Shape = ({ of }: { of: ShapeName }) => (
   <Suspense fallback={null}>
-    <Drawn of={of} />
+    <LazyShapes of={of} />
   </Suspense>
 );
 

@@ -68,7 +68,7 @@ const Facts = ({ count }: { count: number }) => (
 );
 
 /** An order's items: one line, which wraps on a phone, and the total in two currencies. */
-const Bought = () => (
+const OrderItems = () => (
   <Box>
     <div className="flex h-10.25 items-center justify-between gap-6 border-line border-b px-4 max-md:h-16">
       <span className="grid flex-1 gap-2.5">
@@ -89,7 +89,7 @@ const Bought = () => (
 );
 
 /** A timeline, newest first. */
-const Happened = () => (
+const Timeline = () => (
   <Box title="h-3 w-40">
     <div className="grid gap-6 px-4 py-5.5">
       {standIns(4).map((name, at) => (
@@ -108,9 +108,9 @@ const Happened = () => (
 const Order = ({ hasKeys = false }) => (
   <Detail>
     <div className="grid gap-5">
-      <Bought />
+      <OrderItems />
       {hasKeys && <Sheet lines={1} />}
-      <Happened />
+      <Timeline />
     </div>
     <Facts count={6} />
   </Detail>
@@ -193,10 +193,10 @@ export type ShapeName = keyof typeof SHAPES;
 
 /** The placeholder of content that is loading, in its shape and visible at once: a blank would flicker more. */
 export default function Shapes({ of }: { of: ShapeName }) {
-  const Drawn = SHAPES[of];
+  const Shape = SHAPES[of];
   return (
     <div aria-busy="true">
-      <Drawn />
+      <Shape />
     </div>
   );
 }

@@ -29,10 +29,10 @@ function priceOf(id: string): HTMLElement[] {
 
 const isSystem = (id: string): id is SystemId => Object.hasOwn(SYSTEMS, id);
 
-type Chosen = NonNullable<ReturnType<typeof chosenIn>>;
+type ChosenEdition = NonNullable<ReturnType<typeof chosenIn>>;
 
 /** Returns the answer for an edition on a computer: yes or no, why, and what to do next. */
-function answerOf(edition: Chosen, verdict: Verdict): HTMLElement[] {
+function answerOf(edition: ChosenEdition, verdict: Verdict): HTMLElement[] {
   const title = document.createElement('p');
   title.className = 'text-lg font-semibold';
   const mark = document.createElement('span');
@@ -51,7 +51,7 @@ function answerOf(edition: Chosen, verdict: Verdict): HTMLElement[] {
 }
 
 /** Returns the verdict on the choices so far: a yes needs all of them, a no only those that rule it out. */
-function verdictOf(form: HTMLFormElement, edition: Chosen): Verdict | undefined {
+function verdictOf(form: HTMLFormElement, edition: ChosenEdition): Verdict | undefined {
   const fields = new FormData(form);
   const system = String(fields.get('system'));
   const memory = Number(fields.get('memory'));

@@ -87,7 +87,7 @@ function KeyRow({ item }: { item: OwnKey }) {
   );
 }
 
-function Found({ keys }: { keys: OwnKey[] }) {
+function SearchableKeys({ keys }: { keys: OwnKey[] }) {
   const [search, setSearch] = useState('');
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = keys.filter((key) => isFound(key, words));
@@ -120,7 +120,7 @@ function Found({ keys }: { keys: OwnKey[] }) {
 }
 
 /** Copies assigned to other people: their recipients and progress. */
-function Given() {
+function GivenCopies() {
   const copies = useStore($sharedCopies);
   if (copies.length === 0) return null;
   return (
@@ -170,8 +170,8 @@ export default function Keys({ customer }: { customer: CustomerView }) {
         {/* Copies of a volume key count as one key. */}
         {(items) => (
           <>
-            <Found keys={items.filter(({ sameKeyAs }) => sameKeyAs === null)} />
-            <Given />
+            <SearchableKeys keys={items.filter(({ sameKeyAs }) => sameKeyAs === null)} />
+            <GivenCopies />
             <details className="card px-5 md:px-7">
               <summary className="more-row flex min-h-14 cursor-pointer items-center justify-between font-semibold">
                 Save your keys as a list

@@ -7,7 +7,7 @@ import OrderFinder from '../OrderFinder';
 import { HandOverForm } from './HandOverForm';
 import { Messages } from './Messages';
 
-function Ask({ page }: { page: ChatPage }) {
+function QuestionForm({ page }: { page: ChatPage }) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
   const send = () => {
@@ -78,7 +78,7 @@ export function Panel({ page, close }: { page: ChatPage; close: () => void }) {
           {(form === 'person' || form === 'key_problem') && <HandOverForm key={form} kind={form} />}
         </Messages>
       </section>
-      <Ask page={page} />
+      <QuestionForm page={page} />
       <p className="hint assistant-note">Please don’t enter keys or card numbers.</p>
     </section>
   );

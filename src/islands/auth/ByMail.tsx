@@ -22,7 +22,7 @@ function Way({ title, children, send }: { title: string | undefined; children: R
   );
 }
 
-interface Asks {
+interface EmailFormProps {
   title?: string;
   text?: string;
   button: string;
@@ -31,7 +31,7 @@ interface Asks {
 }
 
 /** Asks for the email address that a code or link is sent to. */
-function Ask({ title, text, button, send, hint }: Asks) {
+function EmailForm({ title, text, button, send, hint }: EmailFormProps) {
   const busy = useStore($authBusy) === 'form';
   return (
     <Way title={title} send={send}>
@@ -48,7 +48,7 @@ function Ask({ title, text, button, send, hint }: Asks) {
 
 /** Requests a sign-in code. */
 export const AskForCode = () => (
-  <Ask
+  <EmailForm
     title="Sign in by code"
     text="We email you a six-digit code. Type it here to sign in."
     button="Email me a code"
@@ -61,7 +61,7 @@ export const ABOUT_RESET = 'We’ll email you a link to choose a new one.';
 
 /** Requests a password link; a page may already have the title, and the text below it. */
 export const AskForReset = ({ isTitled = false, isLed = false }: { isTitled?: boolean; isLed?: boolean }) => (
-  <Ask
+  <EmailForm
     {...(!isTitled && { title: 'Forgot your password?' })}
     {...(!isLed && { text: ABOUT_RESET })}
     button="Email me a link"

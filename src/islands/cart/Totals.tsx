@@ -14,7 +14,7 @@ interface Sums {
   taxRate?: number | undefined;
 }
 
-interface Before {
+interface SubtotalProps {
   bill: Bill;
   couponCode: string | undefined;
   onRemoveCoupon: () => void;
@@ -23,7 +23,7 @@ interface Before {
 const GRID = 'num grid grid-cols-[1fr_auto] gap-y-2';
 
 /** The subtotal and the discount of the coupon. */
-export function Subtotal({ bill, couponCode, onRemoveCoupon }: Before) {
+export function Subtotal({ bill, couponCode, onRemoveCoupon }: SubtotalProps) {
   const money = (minor: number) => formatMoney({ minor, currency: bill.currency });
   return (
     <dl className={GRID}>
@@ -75,7 +75,7 @@ export const Total = ({ bill, className, note }: { bill: Bill; className: string
 );
 
 /** All totals of the checkout. */
-export const Totals = ({ taxRate, ...before }: Before & Sums) => (
+export const Totals = ({ taxRate, ...before }: SubtotalProps & Sums) => (
   <div className="grid gap-2">
     <Subtotal {...before} />
     <Total bill={before.bill} className="flex justify-between border-t border-line pt-3 text-right" />

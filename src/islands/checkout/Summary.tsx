@@ -68,7 +68,7 @@ function Included({ bill, taxRate }: Sums) {
 const NAMED = 3;
 
 /** The collapsed summary: buyers should not have to open it to see what they buy, its price, or what is missing. */
-function Folded({ bill, taxRate }: Sums) {
+function CollapsedSummary({ bill, taxRate }: Sums) {
   const { lines, currency } = bill;
   return (
     <span className="hint mt-2 grid basis-full gap-2 group-open:hidden lg:hidden">
@@ -116,7 +116,7 @@ export function Summary() {
           </span>
         </h2>
         <span className="price lg:hidden">{total}</span>
-        <Folded bill={bill} taxRate={taxRate} />
+        <CollapsedSummary bill={bill} taxRate={taxRate} />
       </summary>
       <ul className="@container mt-5">
         {bill.lines.map((line) => (

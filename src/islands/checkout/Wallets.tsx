@@ -12,7 +12,7 @@ import { TERMS_ID } from './TermsBox';
 const NEEDS_ID = 'wallet-needs';
 
 /** What is missing before a wallet opens, each with a link to it. */
-function Needs({ field, terms }: { field: string | undefined; terms: boolean }) {
+function MissingInput({ field, terms }: { field: string | undefined; terms: boolean }) {
   return (
     <p id={NEEDS_ID} className="hint mt-2">
       First{' '}
@@ -64,7 +64,7 @@ export function Wallets() {
             </Button>
           )}
         </div>
-        {isBlocked && <Needs field={field} terms={terms} />}
+        {isBlocked && <MissingInput field={field} terms={terms} />}
         {hasWallet && <p className="ruled mt-4">or pay by card</p>}
       </section>
     </>

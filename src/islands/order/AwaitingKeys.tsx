@@ -74,7 +74,7 @@ function fromNow(at: number): string {
 }
 
 /** When the keys usually come, and the time by which they were promised; renders nothing for an unpaid order. */
-function Due({ order }: { order: OrderView }) {
+function DueTime({ order }: { order: OrderView }) {
   const dueAt = keysDueAt(order);
   if (dueAt === null) return null;
   return (
@@ -102,7 +102,7 @@ const SLOTS = (
 );
 
 /** Where the keys go once they are there. */
-function Where({ order, several }: { order: OrderView; several: boolean }) {
+function KeyDestination({ order, several }: { order: OrderView; several: boolean }) {
   const email = <span className="wrap-anywhere">{order.email}</span>;
   if (!order.heldForReview)
     return (
@@ -142,11 +142,11 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
             {SLOTS}
             {/* Two stand for several. */}
             {quantity > 1 && SLOTS}
-            {at === 0 && !order.heldForReview && <Due order={order} />}
+            {at === 0 && !order.heldForReview && <DueTime order={order} />}
           </div>
           {at === length - 1 && (
             <div className="key-use">
-              <Where order={order} several={missing > 1} />
+              <KeyDestination order={order} several={missing > 1} />
               <Choice order={order} />
             </div>
           )}

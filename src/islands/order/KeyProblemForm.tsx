@@ -34,7 +34,13 @@ function Picture({ error }: { error?: string | undefined }) {
 }
 
 /** The result of a report; an unreadable picture is asked for again. */
-function Sent({ order, item, reload, message, pictureError }: Props & { message?: string; pictureError?: string }) {
+function ReportResult({
+  order,
+  item,
+  reload,
+  message,
+  pictureError,
+}: Props & { message?: string; pictureError?: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const file = fileIn(new FormData(event.currentTarget));
@@ -85,7 +91,7 @@ function Steps({ error, steps }: { error: KnownError | undefined; steps: readonl
 }
 
 /** Asks which error the screen shows: typed or chosen from the published ones, or none. */
-function Which({
+function ErrorChoice({
   typed,
   noCode,
   onType,
@@ -142,7 +148,7 @@ export default function KeyProblemForm({ order, item, reload, recipientId }: Pro
   const report = useStore($reports)[item.keyId];
   const [typed, setTyped] = useState('');
   const [noCode, setNoCode] = useState(false);
-  if (report?.status === 'sent') return <Sent order={order} item={item} reload={reload} {...report} />;
+  if (report?.status === 'sent') return <ReportResult order={order} item={item} reload={reload} {...report} />;
   const error = noCode ? undefined : errorsIn(typed)[0];
   const steps = ownSteps(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -158,7 +164,7 @@ export default function KeyProblemForm({ order, item, reload, recipientId }: Pro
   };
   return (
     <form className="grid gap-4 pb-2" onSubmit={submit}>
-      <Which typed={typed} noCode={noCode} onType={setTyped} onNone={setNoCode} />
+      <ErrorChoice typed={typed} noCode={noCode} onType={setTyped} onNone={setNoCode} />
       {(error || noCode) && (
         <>
           <Steps error={error} steps={steps} />

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Sums } from './Sums';
 
 /** The order as remembered in this tab, until the shop responds with the details. */
-function Remembered({ id }: { id: string }) {
+function LastOrder({ id }: { id: string }) {
   const lastOrder = readLastOrder(id);
   if (!lastOrder) return null;
   const items = lastOrder.items.map(({ name, quantity, price }) => ({ name, quantity, total: price * quantity }));
@@ -39,7 +39,7 @@ export function Failed({ id, text }: { id: string; text: string }) {
           </a>
         </div>
       </div>
-      <Remembered id={id} />
+      <LastOrder id={id} />
     </>
   );
 }
@@ -52,7 +52,7 @@ export function Loading({ id }: { id: string }) {
   return (
     <>
       <h1 data-waits>Your order</h1>
-      <Remembered id={id} />
+      <LastOrder id={id} />
     </>
   );
 }

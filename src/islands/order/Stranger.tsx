@@ -34,7 +34,7 @@ function Status({ status, children }: { status: OrderStatus; children: ReactNode
 }
 
 /** There is no order at this address. */
-function Missing() {
+function UnknownOrder() {
   return (
     <div id="lost" data-none className="read">
       <h1>We could not find that order</h1>
@@ -63,5 +63,5 @@ interface Props {
 
 /** Shown to visitors who may not open the order: only its status, or that there is no such order. */
 export default function Stranger({ status, children }: Props) {
-  return status ? <Status status={status}>{children}</Status> : <Missing />;
+  return status ? <Status status={status}>{children}</Status> : <UnknownOrder />;
 }

@@ -35,7 +35,7 @@ function draftOf(form: HTMLFormElement, productId: string | undefined): ReviewDr
   };
 }
 
-function Sent({ message }: { message: string }) {
+function SentNotice({ message }: { message: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
@@ -58,7 +58,7 @@ export function ReviewForm({ products, productId, purchase, send = sendReview }:
     if (Object.keys(problems).length > 0)
       ref.current?.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid]:not([role])')?.focus();
   }, [problems]);
-  if (form.status === 'sent') return <Sent message={form.message} />;
+  if (form.status === 'sent') return <SentNotice message={form.message} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(draftOf(event.currentTarget, productId));

@@ -26,7 +26,7 @@ function Back({ amount, onAccount }: Pick<WithdrawalView, 'amount' | 'onAccount'
   );
 }
 
-function Follows({ view }: { view: WithdrawalView }) {
+function NextSteps({ view }: { view: WithdrawalView }) {
   if (view.outcome === 'refunded')
     return (
       <p>
@@ -58,7 +58,7 @@ export function Review({ view, error }: { view: WithdrawalView; error?: string }
           </li>
         ))}
       </ul>
-      <Follows view={view} />
+      <NextSteps view={view} />
       {view.seen > 0 && <Seen view={view} seen={view.seen} outcome={view.outcome} />}
       {error && (
         <p className="error" role="alert">

@@ -15,7 +15,7 @@ import { TotpScreen } from './TotpScreen';
 const STEPS = ['You', 'Authenticator app'];
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-function You({ token }: { token: string }) {
+function AccountStep({ token }: { token: string }) {
   const send = (data: FormData) =>
     setupForm.submit({
       token,
@@ -75,7 +75,7 @@ export default function Setup() {
           about="You’ll be the first super admin, with full access."
           steps={{ names: STEPS, at: 0 }}
         >
-          <You token={token} />
+          <AccountStep token={token} />
         </AuthLayout>
       );
     case 'totp':

@@ -57,7 +57,7 @@ const FILTERS: readonly FilterOf<typeof questions>[] = [
 const draft = (id: string) => staff.post('/api/admin/chat-questions/:id/draft', { param: { id } });
 
 /** The same action where the question is open; the draft then appears below it. */
-const MAKE = {
+const CREATE_DRAFT = {
   label: 'Make an FAQ draft',
   run: async ({ id }: Pick<QuestionRow, 'id'>) => {
     await draft(id);
@@ -85,7 +85,7 @@ const markdownOf = ({ question, answer }: NonNullable<ReadQuestionOutput['draft'
 function Draft({ question: { id }, draft }: ReadQuestionOutput) {
   if (!draft)
     return may('support:write') ? (
-      <Button look="primary" onClick={() => void runOrToast({ action: MAKE, rows: [{ id }] })}>
+      <Button look="primary" onClick={() => void runOrToast({ action: CREATE_DRAFT, rows: [{ id }] })}>
         Make an FAQ draft
       </Button>
     ) : (

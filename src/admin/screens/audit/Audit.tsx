@@ -43,7 +43,7 @@ const stamp = (at: number) => (
 );
 
 /** The subject of an action, a link where it has a screen; omitted where the actor acted on themselves. */
-const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
+const SubjectText = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
   about === actorName ? null : <SubjectLink subject={subject} name={about ?? subjectNoun(subject)} />;
 
 const FACT = "cell-sub max-md:-mr-1.5 max-md:flex-none! max-md:after:content-['_·'] md:w-auto! md:flex-initial!";
@@ -76,7 +76,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
           </span>
         )}
         <span className={clsx(FACT, '@min-[54rem]:hidden empty:hidden')}>
-          <On {...{ subject, about, actorName }} />
+          <SubjectText {...{ subject, about, actorName }} />
         </span>
         <SignIn {...entry} />
         {reason && (
@@ -87,7 +87,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
       </span>
     ),
   },
-  { id: 'subject', label: 'On', card: 'none', cell: On },
+  { id: 'subject', label: 'On', card: 'none', cell: SubjectText },
   { id: 'actor', label: 'Who', cell: actorOf },
   {
     id: 'permission',

@@ -27,7 +27,7 @@ const CAN_BE = 'Can be reminded';
 const STACKED = 'md:max-lg:block md:max-lg:leading-[1.35]';
 
 /** Whether a cart gets reminders, or why not, and how many it got; of a closed cart only the number says something. */
-function Reminded({ row }: { row: CartRow }) {
+function RemindersCell({ row }: { row: CartRow }) {
   const { label } = REMINDERS[row.reminders];
   const sentText = row.mails > 0 && `${row.mails} sent`;
   if (row.state !== 'open')
@@ -105,7 +105,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     id: 'reminders',
     label: 'Reminders',
     card: 'line',
-    cell: (row) => <Reminded row={row} />,
+    cell: (row) => <RemindersCell row={row} />,
   },
   { id: 'mails', label: 'Sent', numeric: true, hidden: true, card: 'none', cell: ({ mails }) => mails },
   {
@@ -165,7 +165,7 @@ const ACTIONS: readonly RowAction<CartRow>[] = [
 ];
 
 /** The orders that reminders recovered in the last 30 days, and their sum; of none, the tab says so. */
-function Recovered() {
+function RecoveredCarts() {
   const state = useStore(carts.$state);
   const recovered = state.status === 'ready' ? state.page.recovered : undefined;
   if (!recovered?.orders) return null;
@@ -193,7 +193,7 @@ export default function Carts({ screen }: ScreenProps) {
       title={screen.title}
       about={
         <>
-          {screen.about} <Recovered />
+          {screen.about} <RecoveredCarts />
         </>
       }
     >

@@ -19,7 +19,7 @@ import { Detail } from '../../records/Detail';
 import { BackLink } from '../../records/MasterDetail';
 import { SuppressionNotice } from '../suppression/SuppressionNotice';
 import { actionNamed, CustomerActions } from './CustomerActions';
-import { Dotted, Keys, Mails, Orders, Written } from './CustomerParts';
+import { Dotted, Keys, Mails, Orders, ReviewsAndThreads } from './CustomerParts';
 import { customers } from './customers';
 import { type FormName, FormPanels } from './FormPanels';
 import { Notes } from './Notes';
@@ -118,7 +118,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
           <Keys customer={value} />
           {value.state !== 'erased' && <Notes customer={value} />}
           {value.state !== 'erased' && value.orderList.length > 0 && <Origins customer={value} />}
-          <Written customer={value} />
+          <ReviewsAndThreads customer={value} />
           <Mails customer={value} />
           <Block title="What happened">
             <Timeline

@@ -143,7 +143,7 @@ export const Mails = ({ customer: { mails } }: { customer: CustomerDetail }) => 
   </Part>
 );
 
-export const Written = ({ customer: { reviews, threads } }: { customer: CustomerDetail }) => (
+export const ReviewsAndThreads = ({ customer: { reviews, threads } }: { customer: CustomerDetail }) => (
   <>
     <Part title="Reviews">
       {reviews.map((review) => (

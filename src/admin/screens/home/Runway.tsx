@@ -11,7 +11,7 @@ import { count } from '../../charts/format';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 
-const SHOWN = 6;
+const MAX_ROWS = 6;
 
 type Row = HomeReport['runway'][number] & { days: number };
 
@@ -21,7 +21,13 @@ const isShort = ({ days, stock }: Row, cover: number) => days <= cover || stock 
 const lasts = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`);
 
 /** Large stocks are not counted to the end, so neither the number nor the days are known. Amber is what is short. */
-function Left({ row: { stock, sold, days }, cover }: { row: Omit<Row, 'days'> & { days?: number }; cover: number }) {
+function CoverCell({
+  row: { stock, sold, days },
+  cover,
+}: {
+  row: Omit<Row, 'days'> & { days?: number };
+  cover: number;
+}) {
   if (stock === 0) return <span className="text-bad">{STOCK_STATES.none.label}</span>;
   if (isPlenty(stock, sold, { days: PACE_DAYS, cover })) return 'Plenty';
   return (
@@ -72,23 +78,23 @@ function rowsOf(report: HomeReport): Row[] {
 }
 
 /** Returns whether the runway is so short that another card fits below it, beside the longer ones. */
-export const isRunwayBrief = (report: HomeReport): boolean => rowsOf(report).length <= SHOWN / 2;
+export const isRunwayBrief = (report: HomeReport): boolean => rowsOf(report).length <= MAX_ROWS / 2;
 
 /** The smallest stocks before the first sale, so that nobody opens a shop without keys. */
-function Unsold({ report }: { report: HomeReport }) {
+function UnsoldProducts({ report }: { report: HomeReport }) {
   const products = report.runway.filter(({ onSale }) => onSale).toSorted((a, b) => a.stock - b.stock);
   return (
     <>
       {products.length > 0 && (
         <ul>
-          {products.slice(0, SHOWN / 2).map((row) => (
+          {products.slice(0, MAX_ROWS / 2).map((row) => (
             <li
               key={row.productId}
               className="flex items-center justify-between gap-x-3 border-line px-4 py-2 not-last:border-b"
             >
               <span className="truncate">{row.name}</span>
               <span className="num flex-none text-muted text-sm">
-                <Left row={row} cover={coverOf(report)} />
+                <CoverCell row={row} cover={coverOf(report)} />
               </span>
             </li>
           ))}
@@ -119,10 +125,10 @@ export function Runway(report: HomeReport) {
   return (
     <Block title="Stock runway">
       {rows.length === 0 ? (
-        <Unsold report={report} />
+        <UnsoldProducts report={report} />
       ) : (
         <ul>
-          {rows.slice(0, SHOWN).map((row) => (
+          {rows.slice(0, MAX_ROWS).map((row) => (
             <li
               key={row.productId}
               className="grid grid-cols-[minmax(0,1fr)_8.5rem] content-center items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b"
@@ -130,7 +136,7 @@ export function Runway(report: HomeReport) {
               <span className="col-span-2 flex items-baseline justify-between gap-x-3">
                 <span className="truncate">{row.name}</span>
                 <span className="num flex-none text-muted text-sm">
-                  <Left row={row} cover={cover} />
+                  <CoverCell row={row} cover={cover} />
                 </span>
               </span>
               {/* Bars of one list are equally long; without a button beside them they have the whole line. */}

@@ -7,7 +7,7 @@ import { screenPath } from '../../../shop/staff/screens';
 import { zoneText } from '../../../shop/zone-text';
 import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
-import { ShownDays } from '../../charts/days';
+import { VisibleDays } from '../../charts/days';
 import { changeLabel, count, decimal, dollars } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Block } from '../../kit/Block';
@@ -20,7 +20,7 @@ import { follow, sales } from './sales';
 import { Today } from './Today';
 
 /** The revenue recovered by cart reminders. */
-function Recovered({ recovered: { now, before } }: HomeReport) {
+function RecoveredCarts({ recovered: { now, before } }: HomeReport) {
   return (
     <Block title="Recovered by cart reminders, 30 days">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
@@ -56,7 +56,7 @@ function Ready({ report }: { report: HomeReport }) {
   const brief = isRunwayBrief(report) && report.events.length > 0;
   const range = { timeZone, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
   return (
-    <ShownDays value={range}>
+    <VisibleDays value={range}>
       <TrendChart
         title="Net revenue, 30 days"
         days={trend(days)}
@@ -69,11 +69,11 @@ function Ready({ report }: { report: HomeReport }) {
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <Funnel events={report.events} title="From visit to sale, 30 days" />
-          {!brief && <Recovered {...report} />}
+          {!brief && <RecoveredCarts {...report} />}
         </div>
         <div className={clsx(BESIDE, brief && 'lg:grid-rows-[1fr_auto] lg:[&>section:first-child>ul]:content-start')}>
           <Runway {...report} />
-          {brief && <Recovered {...report} />}
+          {brief && <RecoveredCarts {...report} />}
         </div>
       </div>
       {report.latest && <LatestOrders latest={report.latest} />}
@@ -83,7 +83,7 @@ function Ready({ report }: { report: HomeReport }) {
           All figures
         </Link>
       </p>
-    </ShownDays>
+    </VisibleDays>
   );
 }
 

@@ -47,7 +47,7 @@ function Choices() {
 }
 
 /** The one next action. */
-function Next() {
+function NextStep() {
   const { status, rows, done, total, kind } = useStore($import);
   const importable = rows.filter((row) => row.state === 'created' || row.state === 'updated').length;
   if (status === 'running') return <Button onClick={pauseImport}>Pause</Button>;
@@ -128,7 +128,7 @@ export function FileImport() {
             <Report rows={run.rows} title="Result" label="Imported" />
           )
         }
-        next={<Next />}
+        next={<NextStep />}
       />
       {run.status === 'empty' && <WhereFrom />}
       <Runs of="files" />

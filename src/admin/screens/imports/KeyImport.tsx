@@ -12,7 +12,7 @@ import { Runs } from './FileImport';
 import { ImportBlock } from './ImportBlock';
 import { $keys, acceptOthers, changeKeys, chooseKeys, importKeys, pauseKeys, previewKeys, startKeys } from './keys';
 import { OtherWays } from './OtherWays';
-import { LeftOut } from './Report';
+import { SkippedRows } from './Report';
 import { WhatItHolds } from './WhatItHolds';
 
 const number = new Intl.NumberFormat('en');
@@ -99,13 +99,13 @@ function Lots() {
           onChange={({ target }) => void acceptOthers(target.checked)}
         />
       )}
-      <LeftOut rows={left} />
+      <SkippedRows rows={left} />
     </div>
   );
 }
 
 /** The one next action. */
-function Next() {
+function NextStep() {
   const { status, layout, productId, lot, lots, done, total } = useStore($keys);
   const importable = lots.reduce((sum, { accepted }) => sum + accepted, 0);
   const isReady = lot.trim() !== '' && (layout.product !== null || productId !== '');
@@ -146,7 +146,7 @@ export function KeyImport() {
         beside={run.status === 'empty' && <OtherWays />}
         choices={run.status !== 'empty' && run.status !== 'done' && <Columns />}
         report={<Lots />}
-        next={<Next />}
+        next={<NextStep />}
       />
       {run.status === 'empty' && <WhatItHolds />}
       <Runs of="keys" />

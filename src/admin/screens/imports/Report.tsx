@@ -3,11 +3,11 @@ import { Badge } from '../../../ui/Badge';
 import { Figures } from '../../kit/Figures';
 import type { Line } from './import';
 
-const LISTED = 200;
+const MAX_LISTED = 200;
 const number = new Intl.NumberFormat('en');
 
 /** Lines that were not imported, each with its reason; refused ones first. */
-export function LeftOut({ rows }: { rows: readonly Line[] }) {
+export function SkippedRows({ rows }: { rows: readonly Line[] }) {
   const skipped = rows
     .filter(({ reason }) => reason !== undefined)
     .toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.line - b.line);
@@ -17,7 +17,7 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
     <div className="grid gap-2">
       <h3 className="label">Not imported, and why</h3>
       <ul>
-        {skipped.slice(0, LISTED).map(({ line, name, state, reason }) => (
+        {skipped.slice(0, MAX_LISTED).map(({ line, name, state, reason }) => (
           <li
             key={`${line} ${name} ${reason}`}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-line border-t py-2"
@@ -32,22 +32,22 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
           </li>
         ))}
       </ul>
-      {skipped.length > LISTED && <p className="hint">and {number.format(skipped.length - LISTED)} more.</p>}
+      {skipped.length > MAX_LISTED && <p className="hint">and {number.format(skipped.length - MAX_LISTED)} more.</p>}
     </div>
   );
 }
 
 const FIRST = 5;
 
-const TAKEN = { created: 'New lines', updated: 'Lines that change a record' } as const;
+const ACCEPTED_TITLES = { created: 'New lines', updated: 'Lines that change a record' } as const;
 
 /** The first of the records that are new or change, by name. */
-function Taken({ rows, state }: { rows: readonly Line[]; state: 'created' | 'updated' }) {
+function AcceptedRows({ rows, state }: { rows: readonly Line[]; state: 'created' | 'updated' }) {
   const matching = rows.filter((row) => row.state === state);
   if (matching.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="label">{TAKEN[state]}</h3>
+      <h3 className="label">{ACCEPTED_TITLES[state]}</h3>
       <ul>
         {matching.slice(0, FIRST).map(({ line, name }) => (
           <li key={`${line} ${name}`} className="flex flex-wrap items-baseline gap-x-3 border-line border-t py-2">
@@ -80,9 +80,9 @@ export function Report({ rows, title, label }: { rows: readonly Line[]; title: s
           };
         })}
       />
-      <Taken rows={rows} state="created" />
-      <Taken rows={rows} state="updated" />
-      <LeftOut rows={rows} />
+      <AcceptedRows rows={rows} state="created" />
+      <AcceptedRows rows={rows} state="updated" />
+      <SkippedRows rows={rows} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ const MAX_LINES = 50;
 const number = new Intl.NumberFormat('en');
 
 /** Lines that were not imported, each with its reason. */
-function Skipped({ report: { malformed, duplicates, known } }: { report: ImportReport }) {
+function SkippedLines({ report: { malformed, duplicates, known } }: { report: ImportReport }) {
   const lines = [
     ...malformed.map(({ line, reason }) => ({ line, text: reason })),
     ...duplicates.map(({ line, firstLine }) => ({ line, text: `The same key as line ${firstLine}.` })),
@@ -96,7 +96,7 @@ function Preview({ report }: { report: ImportReport }) {
     return (
       <div className="grid gap-5">
         <Counts report={report} />
-        <Skipped report={report} />
+        <SkippedLines report={report} />
         <Button className="justify-self-start" onClick={changeImport}>
           Choose another file
         </Button>
@@ -116,7 +116,7 @@ function Preview({ report }: { report: ImportReport }) {
     >
       <Counts report={report} />
       {report.unmatched.length > 0 && <Unmatched report={report} taken={taken} onTake={setTaken} />}
-      <Skipped report={report} />
+      <SkippedLines report={report} />
     </Form>
   );
 }
@@ -143,7 +143,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       {open && state.status === 'done' && (
         <div className="grid gap-5">
           <Counts report={state.report} />
-          <Skipped report={state.report} />
+          <SkippedLines report={state.report} />
           <Button look="primary" className="justify-self-start" onClick={onClose}>
             Done
           </Button>

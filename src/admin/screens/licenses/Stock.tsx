@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
 import { withSearch } from '../../app/location';
 import { may } from '../../app/session';
-import { ShownDays } from '../../charts/days';
+import { VisibleDays } from '../../charts/days';
 import { count, tickCount } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Empty } from '../../kit/Empty';
@@ -188,7 +188,7 @@ export function Stock() {
           Products that need keys come first.
         </p>
       </div>
-      <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>
+      <VisibleDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>
         <TrendChart
           title="Copies sold, last 30 days"
           days={days}
@@ -199,7 +199,7 @@ export function Stock() {
           file="copies-sold"
           empty="After your first sale, you will see the copies sold each day here."
         />
-      </ShownDays>
+      </VisibleDays>
     </>
   );
 }

@@ -24,7 +24,7 @@ const PAUSE_MS = 700;
 /**
  * The preview of the email beside its form, kept up to date; while the text is invalid, errors are shown at its parts.
  */
-function Shows({ id }: { id: string }) {
+function LivePreview({ id }: { id: string }) {
   const { getValues, setError, clearErrors } = useFormContext<z.input<typeof schema>>();
   const words = useWatch<z.input<typeof schema>, 'text'>({ name: 'text' });
   const [currentPreview, setCurrentPreview] = useState<MailTextPreview>();
@@ -177,7 +177,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
         <TextField name="reason" label="Reason" hint="Optional. Shown in the history." maxLength={500} />
       </div>
       <div className={at('Preview')}>
-        <Shows id={value.id} />
+        <LivePreview id={value.id} />
       </div>
     </EditForm>
   );

@@ -40,7 +40,7 @@ const ACT = 'h-(--control) rounded-control bg-line/60';
 
 const Back = () => <BackLink name="order">All orders</BackLink>;
 
-const Bounced = () => (
+const BouncedNotice = () => (
   <Badge tone={MAIL_STATES.bounced.tone}>
     <span className="max-lg:hidden">Email {MAIL_STATES.bounced.label.toLowerCase()}</span>
     <span className="lg:hidden">{MAIL_STATES.bounced.label}</span>
@@ -48,7 +48,7 @@ const Bounced = () => (
 );
 
 /** What to do about an order whose email came back. */
-const Returned = ({ correctable }: { correctable: boolean }) => (
+const ReturnedNotice = ({ correctable }: { correctable: boolean }) => (
   <p className="notice notice-bad">
     The order email came back undelivered.{correctable && ' Correct the address and it goes out again.'}
   </p>
@@ -81,7 +81,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       badge={
         <>
           <OrderState {...value} waiting={waitingIn(value)} />
-          {value.mail?.state === 'bounced' && <Bounced />}
+          {value.mail?.state === 'bounced' && <BouncedNotice />}
           {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}
         </>
       }
@@ -102,7 +102,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       }
       actions={<OrderActions order={value} onAction={setAction} onCorrect={() => setCorrecting(true)} />}
     >
-      {value.mail?.state === 'bounced' && <Returned correctable={correctable(value)} />}
+      {value.mail?.state === 'bounced' && <ReturnedNotice correctable={correctable(value)} />}
       <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAction={setAction} />
@@ -123,7 +123,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
 const KnownState = ({ row }: { row: OrderRow }) => (
   <>
     <OrderState {...row} />
-    {row.mail === 'bounced' && <Bounced />}
+    {row.mail === 'bounced' && <BouncedNotice />}
   </>
 );
 
@@ -157,7 +157,9 @@ export function OrderDetail({ id }: { id: string }) {
         state.status === 'loading' && ACTIONS[kind].map((width) => <span key={width} className={`${ACT} ${width}`} />)
       }
     >
-      {state.status === 'loading' && listRow?.mail === 'bounced' && <Returned correctable={correctable(listRow)} />}
+      {state.status === 'loading' && listRow?.mail === 'bounced' && (
+        <ReturnedNotice correctable={correctable(listRow)} />
+      )}
       <Pending state={state} onRetry={orders.record.reload} shape={kind === 'served' ? 'order' : 'unserved'} />
     </Page>
   );

@@ -15,17 +15,17 @@ import { releasePrice, stopComparing } from './prices';
 const FixedPriceForm = lazyForm(() => import('./FixedPriceForm'));
 const ComparisonForm = lazyForm(() => import('./ComparisonForm'));
 
-type ShownPrice = ReadPriceOutput['shown'][number];
+type VisiblePrice = ReadPriceOutput['shown'][number];
 type Comparison = ReadPriceOutput['comparisons'][number];
-interface Asks {
+interface PartProps {
   value: ReadPriceOutput;
   ask: (action: ConfirmedAction) => void;
 }
 
-const converted = ({ convertedMinor, currency }: ShownPrice) =>
+const converted = ({ convertedMinor, currency }: VisiblePrice) =>
   convertedMinor === null ? '' : formatMoney({ minor: convertedMinor, currency });
 
-function Currency({ row, onRelease }: { row: ShownPrice; onRelease: (() => void) | undefined }) {
+function Currency({ row, onRelease }: { row: VisiblePrice; onRelease: (() => void) | undefined }) {
   return (
     <span className="flex items-start justify-between gap-3">
       <span className="min-w-0">
@@ -55,9 +55,9 @@ function Currency({ row, onRelease }: { row: ShownPrice; onRelease: (() => void)
   );
 }
 
-function Currencies({ value, ask }: Asks) {
+function Currencies({ value, ask }: PartProps) {
   const { id, name } = value.price;
-  const release = (row: ShownPrice) => {
+  const release = (row: VisiblePrice) => {
     const { currency } = row;
     if (row.how !== 'fixed' || currency === 'USD' || !may('catalog:write')) return undefined;
     return () =>
@@ -81,7 +81,7 @@ function Currencies({ value, ask }: Asks) {
   );
 }
 
-function Elsewhere({ price, onRemove }: { price: Comparison; onRemove: (() => void) | undefined }) {
+function ComparisonPrice({ price, onRemove }: { price: Comparison; onRemove: (() => void) | undefined }) {
   const { source, url, until, shown, seenOn } = price;
   return (
     <span className="flex items-start justify-between gap-3">
@@ -110,7 +110,7 @@ function Elsewhere({ price, onRemove }: { price: Comparison; onRemove: (() => vo
   );
 }
 
-function Comparisons({ value, ask }: Asks) {
+function Comparisons({ value, ask }: PartProps) {
   const { id, name } = value.price;
   const remove = ({ kind, source, updatedAt }: Comparison) =>
     may('catalog:write')
@@ -129,7 +129,7 @@ function Comparisons({ value, ask }: Asks) {
       <Facts
         facts={value.comparisons.map((price) => [
           COMPARISON_LABELS[price.kind],
-          <Elsewhere key={price.kind} price={price} onRemove={remove(price)} />,
+          <ComparisonPrice key={price.kind} price={price} onRemove={remove(price)} />,
         ])}
       />
     </section>

@@ -72,7 +72,7 @@ const FILTERS: readonly FilterOf<typeof rows>[] = [
 
 const titleOf = ({ name }: ProductRow) => name;
 
-const SAYS = { entered: 'Not saved yet', saving: 'Saving', saved: 'Saved', refused: 'Not saved' } as const;
+const STATUS_TEXT = { entered: 'Not saved yet', saving: 'Saving', saved: 'Saved', refused: 'Not saved' } as const;
 
 /** Whether everything is saved, and which field was saved last. */
 function SaveStatus() {
@@ -93,7 +93,7 @@ function SaveStatus() {
         <>
           {status.status === 'saved' && <CheckIcon />}
           <span>
-            {SAYS[status.status]}: {status.of}
+            {STATUS_TEXT[status.status]}: {status.of}
             {status.status === 'entered' && (
               <span className="max-md:hidden pointer-coarse:hidden">. Press Enter or leave the field.</span>
             )}

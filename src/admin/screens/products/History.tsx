@@ -15,8 +15,8 @@ const Change = ({ field, before, after }: FieldChange) => (
   </span>
 );
 
-const SHOWN = 300;
-const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const MAX_LENGTH = 300;
+const shorten = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 function Changes({ moment }: { moment: ProductMoment }) {
   if (moment.changes.length === 0) return <>First recorded version</>;

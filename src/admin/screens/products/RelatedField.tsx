@@ -7,7 +7,7 @@ import { $choices, findProducts, productName } from '../../app/product-choices';
 import { FieldProblem } from '../../kit/fields';
 
 const MAX_OPTIONS = 6;
-const FOUND = 8;
+const MAX_MATCHES = 8;
 
 /** Up to six other products, found by name and kept in the order they were chosen. */
 export function RelatedField({ id }: { id: string }) {
@@ -65,7 +65,7 @@ export function RelatedField({ id }: { id: string }) {
           />
           {search && (
             <ul aria-label="Products found" className="grid gap-1">
-              {matches.slice(0, FOUND).map((one) => (
+              {matches.slice(0, MAX_MATCHES).map((one) => (
                 <li key={one.id}>
                   <Button size="small" onClick={() => add(one.id)}>
                     Add {one.name}
@@ -74,8 +74,8 @@ export function RelatedField({ id }: { id: string }) {
                 </li>
               ))}
               {matches.length === 0 && <li className="hint">No other product has this in its name.</li>}
-              {matches.length > FOUND && (
-                <li className="hint">and {matches.length - FOUND} more: type more of the name.</li>
+              {matches.length > MAX_MATCHES && (
+                <li className="hint">and {matches.length - MAX_MATCHES} more: type more of the name.</li>
               )}
             </ul>
           )}

@@ -77,7 +77,7 @@ export async function saveFields(
 export const readNow = (id: string): Promise<ReadProduct> =>
   staff.get('/api/admin/products/:id', { param: { id } }) as Promise<ReadProduct>;
 
-const DONE: Record<ProductStatus, string> = {
+const DONE_TITLES: Record<ProductStatus, string> = {
   live: 'is live',
   draft: 'is hidden, a draft again',
   retired: 'is retired',
@@ -91,7 +91,7 @@ export async function setStatus(
 ): Promise<ActionResult> {
   await staff.post('/api/admin/products/:id/status', { param: { id }, json: { revision, status, ...more } });
   await loadChoices();
-  return { title: `${name} ${DONE[status]}` };
+  return { title: `${name} ${DONE_TITLES[status]}` };
 }
 
 /** Creates a draft copy of a product. */

@@ -156,7 +156,7 @@ function Source() {
   );
 }
 
-function Failing() {
+function SourceFailure() {
   const source = useStore($source);
   if (!source?.failures) return null;
   return (
@@ -223,7 +223,7 @@ export default function Rates({ screen }: ScreenProps) {
         </span>
       }
     >
-      <Failing />
+      <SourceFailure />
       <div className={samples ? FEW : 'contents'}>
         <DataTable
           list={rates}

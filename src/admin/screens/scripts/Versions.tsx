@@ -65,7 +65,8 @@ function Diff({ before, after }: { before: ScriptVersion | undefined; after: Scr
   );
 }
 
-const ALONE = 'You wrote it and nobody else here may approve scripts. The audit records that you approved it alone.';
+const ALONE_WARNING =
+  'You wrote it and nobody else here may approve scripts. The audit records that you approved it alone.';
 
 /** The available decisions on the waiting version. */
 function Decision({
@@ -81,7 +82,7 @@ function Decision({
     title: `Approve version ${version.version}`,
     text:
       approval === 'alone'
-        ? ALONE
+        ? ALONE_WARNING
         : 'It runs on pages within a minute. Read what changed first: it can see everything visitors see there.',
     confirm: approval === 'alone' ? 'Approve it alone' : 'Approve it',
     reason: 'What did you look at?',

@@ -1,7 +1,7 @@
 import type { Setting } from '../../../shop/settings/contract';
 import { hoursText, type OpeningHours } from '../../../shop/settings/opening-hours';
 
-type Worded = Pick<Setting, 'input' | 'unit' | 'zero' | 'choices'>;
+type SettingFormat = Pick<Setting, 'input' | 'unit' | 'zero' | 'choices'>;
 
 const holidaysText = ({ holidays }: OpeningHours) =>
   holidays.length === 0 ? '' : `. Closed on ${holidays.map(({ date, name }) => `${date} (${name})`).join(', ')}`;
@@ -10,7 +10,7 @@ const holidaysText = ({ holidays }: OpeningHours) =>
 const one = (unit: string) => unit.replace(/ies\b|s\b/, (end) => (end === 'ies' ? 'y' : ''));
 
 /** Returns the value of a setting as text. */
-export function valueText({ input, unit, zero, choices }: Worded, value: unknown): string {
+export function valueText({ input, unit, zero, choices }: SettingFormat, value: unknown): string {
   if (input === 'switch') return value ? 'On' : 'Off';
   if (input === 'text') return String(value) || 'None';
   if (input === 'choice') return choices.find((choice) => choice.value === value)?.label ?? String(value);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { StoreFiguresOutput } from '../../../shop/commerce/contract';
 import { formatUsd } from '../../../shop/money';
-import { ShownDays } from '../../charts/days';
+import { VisibleDays } from '../../charts/days';
 import { decimal, dollars } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
 import { Block } from '../../kit/Block';
@@ -11,7 +11,7 @@ import { ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
 import { figures } from './store';
 
-function Found({ value: { store, shop, days, products } }: { value: StoreFiguresOutput }) {
+function StoreFigures({ value: { store, shop, days, products } }: { value: StoreFiguresOutput }) {
   const share = shop.usdMinor === 0 ? 0 : Math.round((100 * store.usdMinor) / shop.usdMinor);
   return (
     <>
@@ -27,7 +27,7 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
           { label: 'Share of all sales', value: `${share}%` },
         ]}
       />
-      <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>
+      <VisibleDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>
         <TrendChart
           title="Sales of the store, last 30 days"
           days={days.map(({ day, store: value }) => ({ day, value }))}
@@ -37,7 +37,7 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
           file="store-sales"
           empty="After the store’s first order, you will see each day’s sales here."
         />
-      </ShownDays>
+      </VisibleDays>
       <Block title="Best sellers there">
         {products.length === 0 && <p className="px-4 py-3 text-muted">Nothing sold there in the last 30 days.</p>}
         <ul>
@@ -60,5 +60,5 @@ export function Analytics() {
   useEffect(() => figures.open('30'), []);
   const one = useStore(figures.$state);
   if (one.status !== 'ready') return <Pending state={one} onRetry={figures.reload} shape="figures" />;
-  return <Found value={one.value} />;
+  return <StoreFigures value={one.value} />;
 }

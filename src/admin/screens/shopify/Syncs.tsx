@@ -8,7 +8,7 @@ import type { Connection } from './ConnectionStatus';
 const WORKS: Label = { label: 'Works', tone: 'good' };
 const PAUSED: Label = { label: 'Paused', tone: 'warn' };
 const FAILS: Label = { label: 'Fails', tone: 'bad' };
-const ASKS: Label = { label: 'Needs a decision', tone: 'warn' };
+const NEEDS_DECISION: Label = { label: 'Needs a decision', tone: 'warn' };
 const STARTS: Label = { label: 'Starts', tone: 'plain' };
 const REST: Label = { label: 'Not used', tone: 'plain' };
 
@@ -23,7 +23,7 @@ const OLDER: Record<Connection['backfill']['state'], Label> = {
 function stateOf({ state, failure }: Connection, waiting: number): Label {
   if (state === 'paused') return PAUSED;
   if (failure) return FAILS;
-  return waiting > 0 ? ASKS : WORKS;
+  return waiting > 0 ? NEEDS_DECISION : WORKS;
 }
 
 function Line({ name, state, children }: { name: string; state: Label; children: ReactNode }) {

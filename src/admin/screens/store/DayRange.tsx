@@ -9,7 +9,7 @@ import type { Choice } from './report';
 
 const CHOSEN = 'chosen';
 
-function Chosen({ from, to }: Span) {
+function CustomRange({ from, to }: Span) {
   const [error, setError] = useState<string>();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function DayRange({ choice, shown }: { choice: Choice; shown: Span }) {
         ]}
         onChange={(event) => change(event.target.value)}
       />
-      {chosen && <Chosen {...chosen} />}
+      {chosen && <CustomRange {...chosen} />}
     </div>
   );
 }

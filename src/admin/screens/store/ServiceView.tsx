@@ -29,7 +29,7 @@ function within(waits: readonly Tally[], span: 'now' | 'before', part: number): 
 }
 
 /** How long buyers waited for their keys. */
-function Waits({ waits }: { waits: readonly Tally[] }) {
+function WaitTimes({ waits }: { waits: readonly Tally[] }) {
   const keys = sumOf(waits, 'now');
   const rows = GROUPS.map((name) => waits.find((one) => one.name === name) ?? { name, now: 0, before: 0 });
   return (
@@ -91,7 +91,7 @@ export function ServiceView({ report }: { report: Report }) {
           },
         ]}
       />
-      <Waits waits={waits} />
+      <WaitTimes waits={waits} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <CountTable
           title="Emails"

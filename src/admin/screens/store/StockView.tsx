@@ -57,7 +57,7 @@ const plain = (cents: number | null) => (cents === null ? '' : decimal(cents));
 
 const inDays = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`);
 /** The number of products in the chart: those that run out first. */
-const SHOWN = 12;
+const MAX_ROWS = 12;
 
 /** How long keys last at this rate of sales, and what to order. */
 function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
@@ -105,7 +105,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
       <BarChart
         title="Days of stock left"
         about="At the pace of the last 30 days, soonest first."
-        rows={rows.slice(0, SHOWN).map((one) => ({
+        rows={rows.slice(0, MAX_ROWS).map((one) => ({
           id: one.productId,
           label: one.name,
           value: Math.min(one.days ?? cover * 2, cover * 2),

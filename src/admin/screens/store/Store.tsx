@@ -6,7 +6,7 @@ import { screenPath } from '../../../shop/staff/screens';
 import { zoneText } from '../../../shop/zone-text';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import { ShownDays } from '../../charts/days';
+import { VisibleDays } from '../../charts/days';
 import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
@@ -71,7 +71,7 @@ function Figures({ view, choice }: { view: View; choice: Choice }) {
   if (state.status !== 'ready') return <Pending state={state} onRetry={report.reload} shape="figures" />;
   const View = VIEW_OF[view];
   return (
-    <ShownDays value={{ ...state.value.now, timeZone: state.value.timeZone }}>
+    <VisibleDays value={{ ...state.value.now, timeZone: state.value.timeZone }}>
       <div className="grid gap-5">
         <div className="-mb-2">
           <Span report={state.value} />
@@ -79,7 +79,7 @@ function Figures({ view, choice }: { view: View; choice: Choice }) {
         <View report={state.value} />
         <Basis report={state.value} />
       </div>
-    </ShownDays>
+    </VisibleDays>
   );
 }
 

@@ -7,7 +7,7 @@ import { FigureTable } from '../../charts/FigureTable';
 import { changeText, count, decimal, dollars, percent } from '../../charts/format';
 
 export type SalesRow = Report['breakdowns'][number]['rows'][number];
-type Compared = { now: Sums; before: Sums };
+type ComparedSums = { now: Sums; before: Sums };
 
 /** Adds up all sales of a period. */
 export const totalOf = (days: readonly Sums[]): Sums => days.reduce<Sums>((sums, day) => addSums(sums, day), NO_SALES);
@@ -17,10 +17,10 @@ export const rowsOf = ({ breakdowns }: Pick<Report, 'breakdowns'>, dimension: Di
   breakdowns.find((one) => one.dimension === dimension)?.rows ?? [];
 
 /** Returns the bar's value for a row of a sales table. */
-export const netBar = ({ now }: Compared): number => Math.max(0, netOf(now));
+export const netBar = ({ now }: ComparedSums): number => Math.max(0, netOf(now));
 
 /** The columns of every sales table after the name. */
-export const salesColumns = <Row extends Compared>(): FigureColumn<Row>[] => [
+export const salesColumns = <Row extends ComparedSums>(): FigureColumn<Row>[] => [
   { label: 'Net', num: true, cell: ({ now }) => dollars(netOf(now)), csv: ({ now }) => decimal(netOf(now)) },
   {
     label: 'Change',
@@ -56,7 +56,7 @@ const LINES: readonly { id: string; label: string; of: (sums: Sums) => number }[
 ];
 
 /** From gross to net sales, line by line. */
-export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) {
+export function Statement({ now, before, tax }: ComparedSums & Pick<Report, 'tax'>) {
   const few = before.orders > 0 && before.orders < COMPARABLE;
   const rows = [
     ...LINES.map(({ of, ...line }) => ({ ...line, now: of(now), before: of(before) })),

@@ -47,7 +47,7 @@ function Ways() {
   );
 }
 
-function Answering({ value }: { value: ReadThreadOutput }) {
+function AnswerSection({ value }: { value: ReadThreadOutput }) {
   const [sentCount, setSentCount] = useState(0);
   const { thread } = value;
   if (thread.mergedInto)
@@ -93,7 +93,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Conversation value={value} />
           {thread.kind === 'quote' && <QuotePanel thread={thread} />}
-          <Answering value={value} />
+          <AnswerSection value={value} />
         </div>
         <Person value={value} />
       </Detail>

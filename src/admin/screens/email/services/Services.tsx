@@ -46,13 +46,13 @@ const PARTS = [
   ['measurement', 'Measurement'],
 ] as const;
 /** A shop can sell without the others. */
-const NEEDED = PARTS.filter(([part]) => part !== 'measurement');
+const REQUIRED_PARTS = PARTS.filter(([part]) => part !== 'measurement');
 
 function Panel({ value }: { value: ServicesOutput }) {
-  const isMissing = NEEDED.some(([part]) => inUse(value[part]).length === 0);
+  const isMissing = REQUIRED_PARTS.some(([part]) => inUse(value[part]).length === 0);
   const isFailing = PARTS.some(([part]) => value.faults[part].length > 0);
   // The email service is always shown above the emails; another one only when it needs attention.
-  const listed = NEEDED.filter(
+  const listed = REQUIRED_PARTS.filter(
     ([part]) => part === 'mail' || inUse(value[part]).length === 0 || value.faults[part].length > 0,
   );
   return (
