@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, changeLabel } from '../../src/admin/charts/format';
+import { changeLabel, dollars } from '../../src/admin/charts/format';
 import { methodName } from '../../src/admin/screens/store/row-names';
 
 test('every payment method of an order has its name in the reports', () => {

@@ -5,10 +5,10 @@ const drafts = new Map<string, string | undefined>();
 
 /** The panel whose forms the pending action would discard. */
 let askedPanel: string | undefined;
-const $left = atom<(() => void) | undefined>();
+const $pendingLeave = atom<(() => void) | undefined>();
 
 /** The pending action that would discard unsaved changes; set while the confirmation is open. */
-export const $leaveQuestion = readonlyType($left);
+export const $leaveQuestion = readonlyType($pendingLeave);
 
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -34,14 +34,14 @@ export const dropDrafts = (): void => drop();
 /** Runs `act` now, or after the user confirms losing unsaved changes. */
 export function confirmLeaving(action: () => void, panel?: string): void {
   askedPanel = panel;
-  if (hasUnsavedChanges(panel)) $left.set(action);
+  if (hasUnsavedChanges(panel)) $pendingLeave.set(action);
   else action();
 }
 
 /** Answers that confirmation; true discards the changes it asked about and runs the action. */
 export function resolveLeaving(go: boolean): void {
-  const action = $left.get();
-  $left.set(undefined);
+  const action = $pendingLeave.get();
+  $pendingLeave.set(undefined);
   if (!go) return;
   drop(askedPanel);
   action?.();

@@ -11,23 +11,23 @@ export type GateState = 'nothing' | GateOverlay;
 /** Each has its overlay in shell/Overlays.tsx, or does not compile. */
 export type GateOverlay = 'reauth' | 'sign-in' | 'second-factor';
 
-const $asked = atom<GateState>('nothing');
+const $overlay = atom<GateState>('nothing');
 let pending: { answer: Promise<boolean>; settle: (verified: boolean) => void } | undefined;
 
-export const $gateState = readonlyType($asked);
+export const $gateState = readonlyType($overlay);
 
 function ask(overlay: GateOverlay): Promise<boolean> {
   if (!pending) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     pending = { answer: promise, settle: resolve };
-    $asked.set(overlay);
+    $overlay.set(overlay);
   }
   return pending.answer;
 }
 
 /** Closes the re-authentication; with true, every waiting call is repeated. */
 export function resolveReauth(verified: boolean): void {
-  $asked.set('nothing');
+  $overlay.set('nothing');
   pending?.settle(verified);
   pending = undefined;
 }

@@ -7,14 +7,14 @@ export type Theme = (typeof THEMES)[number];
 
 const saved = (): Theme => THEMES.find((theme) => theme === read(COLOR_SCHEME)) ?? 'auto';
 
-const $chosen = atom<Theme>(saved());
+const $selected = atom<Theme>(saved());
 
 /** The color scheme: the system's, or the chosen one. */
-export const $theme = readonlyType($chosen);
+export const $theme = readonlyType($selected);
 
 /** Applies a color scheme and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
   write(COLOR_SCHEME, theme);
-  $chosen.set(theme);
+  $selected.set(theme);
   dispatchEvent(new Event(COLOR_SCHEME));
 }

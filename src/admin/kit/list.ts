@@ -23,20 +23,20 @@ interface Options<Row, Page extends TablePage<Row>, Filter extends string> {
 
 /** The selected rows, by id. */
 function createSelection() {
-  const $chosen = atom<ReadonlySet<string>>(new Set());
+  const $ids = atom<ReadonlySet<string>>(new Set());
   return {
-    $selected: readonlyType($chosen),
+    $selected: readonlyType($ids),
 
     /** Selects or deselects a row. */
     toggle(id: string): void {
-      const next = new Set($chosen.get());
+      const next = new Set($ids.get());
       if (!next.delete(id)) next.add(id);
-      $chosen.set(next);
+      $ids.set(next);
     },
 
     /** Selects exactly these rows. */
     select(ids: Iterable<string>): void {
-      $chosen.set(new Set(ids));
+      $ids.set(new Set(ids));
     },
   };
 }

@@ -19,15 +19,15 @@ export const coupons = resource({
 /** The options of the form. */
 export const choices = createItemStore(() => staff.get('/api/admin/coupons/choices'));
 
-const $like = atom<ReadCouponOutput['coupon'] | undefined>();
+const $template = atom<ReadCouponOutput['coupon'] | undefined>();
 
 /** The coupon that was copied last. */
-export const $copied = readonlyType($like);
+export const $copied = readonlyType($template);
 
 /** Opens the form for a new coupon, empty or with the terms of another one. */
 export async function beginCoupon(template?: Pick<CouponRow, 'id'>): Promise<void> {
   const original = template && (await staff.get('/api/admin/coupons/:id', { param: { id: template.id } }));
-  $like.set(original?.coupon);
+  $template.set(original?.coupon);
   navigate(withSearch({ coupon: '', new: '1', like: template?.id ?? '' }));
 }
 

@@ -10,7 +10,7 @@ import { Link } from '../../kit/Link';
 const lastWeek = ({ today }: HomeReport, weekday: 'long' | 'short') =>
   `last ${new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(Date.parse(`${today}T00:00:00Z`))}`;
 
-const movedWords = (now: number | undefined, before: number | undefined) =>
+const changeWords = (now: number | undefined, before: number | undefined) =>
   now === undefined || before === undefined || now === before ? '' : now > before ? 'up from ' : 'down from ';
 
 /** Returns the change and last week's amount: "+12% from $ 100.00 by this time last Monday". */
@@ -22,7 +22,7 @@ function comparison(report: HomeReport): ReactNode {
     <>
       {/* Few orders give no percentage. */}
       {now !== weekBefore && (
-        <span className="font-[620] text-ink">{sign ? `${sign} from ` : movedWords(now, weekBefore)}</span>
+        <span className="font-[620] text-ink">{sign ? `${sign} from ` : changeWords(now, weekBefore)}</span>
       )}
       {dollars(weekBefore)} by this time {lastWeek(report, 'long')}
     </>
@@ -41,7 +41,7 @@ interface FigureProps {
 }
 
 function Figure({ label, now, before, say, when, apart }: FigureProps) {
-  const change = movedWords(now, before);
+  const change = changeWords(now, before);
   const none = now === undefined ? 'no order yet' : '—';
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:not-last:-mr-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5">

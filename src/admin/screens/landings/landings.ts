@@ -4,10 +4,10 @@ import type { LandingRow } from '../../../shop/content/contract-staff';
 import { resource } from '../../kit/resource';
 
 type Campaign = { source: string; medium: string; campaign: string; currency: string; orders: number; revenue: number };
-const $found = atom<readonly Campaign[]>([]);
+const $campaignList = atom<readonly Campaign[]>([]);
 
 /** The sales of campaigns in the last 90 days, from the list page loaded last. */
-export const $campaigns = readonlyType($found);
+export const $campaigns = readonlyType($campaignList);
 
 /** The landing pages, and the open one. */
 export const landings = resource({
@@ -15,7 +15,7 @@ export const landings = resource({
   filters: ['state', 'trouble'],
   read: '/api/admin/landings/:id',
   opens: 'page-open',
-  onPage: ({ campaigns }) => $found.set(campaigns),
+  onPage: ({ campaigns }) => $campaignList.set(campaigns),
 });
 
 /** Suggests how search engines should show a page, from its title, description and keywords. */

@@ -24,15 +24,15 @@ export const links = resource({
 /** The options of the form. */
 export const choices = createItemStore(() => staff.get('/api/admin/payment-links/choices'));
 
-const $like = atom<ReadLinkOutput['link'] | undefined>();
+const $template = atom<ReadLinkOutput['link'] | undefined>();
 
 /** The link that a new one is copied from. */
-export const $copied = readonlyType($like);
+export const $copied = readonlyType($template);
 
 /** Opens the form for a new link, empty or with the terms of another one. */
 export async function beginLink(template?: { id: string }): Promise<void> {
   const original = template && (await staff.get('/api/admin/payment-links/:id', { param: { id: template.id } }));
-  $like.set(original?.link);
+  $template.set(original?.link);
   navigate(withSearch({ link: '', new: '1' }));
 }
 

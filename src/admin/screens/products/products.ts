@@ -26,17 +26,17 @@ interface Question {
   text: string;
   answer: (confirmed: boolean) => void;
 }
-const $asked = atom<Question | undefined>();
+const $question = atom<Question | undefined>();
 
 /** The pending price confirmation that the server requires. */
-export const $priceQuestion = readonlyType($asked);
+export const $priceQuestion = readonlyType($question);
 
 const askAbout = (text: string) =>
   new Promise<boolean>((resolve) => {
-    $asked.set({
+    $question.set({
       text,
       answer: (confirmed) => {
-        $asked.set(undefined);
+        $question.set(undefined);
         resolve(confirmed);
       },
     });

@@ -9,7 +9,7 @@ import { Block } from '../../kit/Block';
 import { runOrToast } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { PILL } from '../../records/pill';
-import { movedRule, rulesOf, saveRules, withRule } from './risk';
+import { rulesOf, saveRules, withRule, withRuleMoved } from './risk';
 
 interface Props {
   value: RiskOutput;
@@ -107,7 +107,7 @@ const save = (label: string, value: RiskOutput, rules: readonly RiskRule[], titl
 function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; at: number }) {
   const rules = rulesOf(value);
   const switchLabel = rule.on ? 'Turn off' : 'Turn on';
-  const move = (by: -1 | 1) => save('Move', value, movedRule(rules, rule.id, by), `${rule.name} moved`);
+  const move = (by: -1 | 1) => save('Move', value, withRuleMoved(rules, rule.id, by), `${rule.name} moved`);
   return (
     <Actions
       label={`More: ${rule.name}`}

@@ -21,7 +21,7 @@ export const withRule = (rules: readonly RiskRule[], rule: RiskRule): RiskRule[]
   rules.some(({ id }) => id === rule.id) ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule];
 
 /** Returns the rules with one of them moved down by `by` places. */
-export function movedRule(rules: readonly RiskRule[], id: string, by: -1 | 1): RiskRule[] {
+export function withRuleMoved(rules: readonly RiskRule[], id: string, by: -1 | 1): RiskRule[] {
   const from = rules.findIndex((rule) => rule.id === id);
   const reordered = [...rules];
   const [rule] = reordered.splice(from, 1);

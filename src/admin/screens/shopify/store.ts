@@ -16,12 +16,12 @@ export const storeOrders = resource({ list: '/api/admin/shopify/orders', filters
 export const storeKeys = resource({ list: '/api/admin/shopify/keys' });
 export const storeCustomers = resource({ list: '/api/admin/shopify/customers' });
 
-const $chosen = atom<VariantRow | undefined>(undefined);
+const $selected = atom<VariantRow | undefined>(undefined);
 /** The variant whose product is being chosen. */
-export const $mapping = readonlyType($chosen);
+export const $mapping = readonlyType($selected);
 
 /** Opens the choice of a product for a variant; undefined closes it. */
-export const choose = (row: VariantRow | undefined) => $chosen.set(row);
+export const choose = (row: VariantRow | undefined) => $selected.set(row);
 
 /** Maps a variant to a product; null if it needs no key, undefined to undo the decision. */
 export async function map(variantId: string, productId: string | null | undefined): Promise<void> {

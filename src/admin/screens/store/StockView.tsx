@@ -46,7 +46,7 @@ function suppliersOf(lots: readonly Lot[]) {
   return [...products.values()];
 }
 
-const movedKept = ({ paidUsd, backUsd, keptUsdBefore, soldBefore }: Lot) =>
+const keptChange = ({ paidUsd, backUsd, keptUsdBefore, soldBefore }: Lot) =>
   changeText(paidUsd - backUsd, keptUsdBefore, soldBefore);
 
 /** Too few copies are not meaningful. */
@@ -214,7 +214,7 @@ export function StockView({ report }: { report: Report }) {
             cell: ({ keptUsdBefore }) => dollars(keptUsdBefore),
             csv: ({ keptUsdBefore }) => decimal(keptUsdBefore),
           },
-          { label: 'Change', num: true, cell: movedKept, csv: movedKept },
+          { label: 'Change', num: true, cell: keptChange, csv: keptChange },
           { label: 'Margin', num: true, cell: (lot) => money(marginOf(lot)), csv: (lot) => plain(marginOf(lot)) },
           {
             label: 'Of what was paid',
