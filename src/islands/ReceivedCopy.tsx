@@ -95,7 +95,7 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Ways 
         ))}
         <div className="key-acts mt-5 flex flex-wrap items-center gap-2">
           <RevealCopy
-            shown={isVisible === true}
+            visible={isVisible === true}
             busy={busy}
             onToggle={() => toggleReceived(id)}
             onCopy={() => copyReceived(id)}

@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { CheckIcon, CopyIcon } from './icons';
 
 interface Props {
-  shown: boolean;
+  visible: boolean;
   copied?: boolean;
   busy?: boolean | undefined;
   /** Whose key it is, for readers, where a page lists several. */
@@ -14,22 +14,22 @@ interface Props {
 }
 
 /** Reveal, the one act of a hidden key; once it is shown the same button copies, so that the focus stays on what comes next. */
-export function RevealCopy({ shown, copied, busy, of, onToggle, onCopy }: Props) {
+export function RevealCopy({ visible, copied, busy, of, onToggle, onCopy }: Props) {
   const toggle = { onClick: onToggle, 'aria-disabled': busy || undefined };
   const copy = (
     <>
-      {copied ? <CheckIcon /> : shown && <CopyIcon />}
+      {copied ? <CheckIcon /> : visible && <CopyIcon />}
       {copied ? 'Copied' : 'Copy key'}
       {of}
     </>
   );
   return (
     <>
-      <Button look="primary" size="large" {...(shown ? { onClick: onCopy } : toggle)}>
-        {shown ? copy : <>Reveal key{of}</>}
+      <Button look="primary" size="large" {...(visible ? { onClick: onCopy } : toggle)}>
+        {visible ? copy : <>Reveal key{of}</>}
       </Button>
-      <Button size="small" {...(shown ? toggle : { onClick: onCopy })}>
-        {shown ? <>Hide key{of}</> : copy}
+      <Button size="small" {...(visible ? toggle : { onClick: onCopy })}>
+        {visible ? <>Hide key{of}</> : copy}
       </Button>
     </>
   );

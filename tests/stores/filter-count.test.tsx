@@ -28,7 +28,7 @@ async function toolsAt(search: string) {
       list={list}
       spec={{ ...spec, actionsOf: () => [], bulk: [], keys: {} }}
       searchRef={{ current: null }}
-      shown={[]}
+      visible={[]}
     />,
   );
   return [...place.querySelectorAll('button')].map(({ textContent }) => textContent.trim());

@@ -31,7 +31,7 @@ interface Props<Row> {
   /** Shown when there are no rows. */
   empty?: ReactNode;
   /** Below a chart: collapsed until opened. */
-  folded?: boolean;
+  collapsed?: boolean;
   /** The time zone that defines the days; the store's by default. */
   clock?: Clock;
 }
@@ -94,7 +94,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
 /** Figures by name as a table with bars, and as a file; says which time zone defines the days. */
 export function FigureTable<Row>(props: Props<Row>) {
   const id = useId();
-  const { title, about, columns, rows, file, empty, folded, clock = 'store' } = props;
+  const { title, about, columns, rows, file, empty, collapsed, clock = 'store' } = props;
   const { daysText, fileOf } = useDays(clock);
   const save = () =>
     saveFile(
@@ -106,11 +106,11 @@ export function FigureTable<Row>(props: Props<Row>) {
       'text/csv',
     );
   const button = (
-    <Button size="small" {...(!folded && { look: 'plain', className: LINK_LIKE })} onClick={save}>
+    <Button size="small" {...(!collapsed && { look: 'plain', className: LINK_LIKE })} onClick={save}>
       Save as CSV
     </Button>
   );
-  if (folded)
+  if (collapsed)
     return (
       <details className="text-sm open:w-full">
         <summary className="w-fit text-muted underline underline-offset-3">As a table</summary>

@@ -230,7 +230,7 @@ export function TrendChart(props: Props) {
         </p>
         <FigureTable
           title={`${title} by day`}
-          folded
+          collapsed
           file={file}
           rows={rows}
           keyOf={({ day }) => day}

@@ -19,7 +19,7 @@ interface Props {
   about: string;
   run: { status: 'empty' | 'busy' | 'previewed' | 'done'; rows: readonly Row[]; problem: string };
   /** The number of rows of each kind, as text. */
-  counted: string;
+  summary: string;
   /** The one next action. */
   next: ReactNode;
   /** The file field and other inputs. */
@@ -44,7 +44,7 @@ const RefusedRows = ({ rows }: { rows: readonly Row[] }) => (
 );
 
 /** Imports a file in a side panel: first shows what it would do, with the refused rows listed. */
-export function FilePanel({ run: { status, rows, problem }, counted, next, children, ...panel }: Props) {
+export function FilePanel({ run: { status, rows, problem }, summary, next, children, ...panel }: Props) {
   return (
     <Panel look="side" {...panel}>
       <div className="grid gap-4">
@@ -58,13 +58,13 @@ export function FilePanel({ run: { status, rows, problem }, counted, next, child
           <div className="grid gap-3" role="status">
             <p className="font-medium">
               {status === 'done' ? 'Imported: ' : 'This file would import: '}
-              {counted}
+              {summary}
             </p>
             <RefusedRows rows={rows.filter((row) => row.state === 'refused')} />
           </div>
         )}
         {status === 'done' ? (
-          <FormFooter here>
+          <FormFooter inline>
             <Button look="primary" onClick={panel.onClose}>
               Close
             </Button>

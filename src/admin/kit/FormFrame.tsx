@@ -10,9 +10,9 @@ const NOTE = 'asterisk hint [form:not(:has(.field_:required))>&]:hidden';
 export const PanelFooter = createContext<{ at: HTMLElement; cancel: ReactNode } | undefined>(undefined);
 
 /** Renders buttons into the footer of the panel; without a panel, or with `here`, in place. */
-export function FormFooter({ here, children }: { here?: boolean | undefined; children: ReactNode }) {
+export function FormFooter({ inline, children }: { inline?: boolean | undefined; children: ReactNode }) {
   const drawer = use(PanelFooter);
-  if (here || !drawer) return <div className="form-foot flex flex-wrap items-center gap-2 pt-1">{children}</div>;
+  if (inline || !drawer) return <div className="form-foot flex flex-wrap items-center gap-2 pt-1">{children}</div>;
   return createPortal(
     <>
       {children}
@@ -52,7 +52,7 @@ export function FormFrame(props: Props) {
         )}
         <p className={NOTE}>Fields with an asterisk (*) are required.</p>
         {children}
-        <FormFooter here={second}>
+        <FormFooter inline={second}>
           <Button type="submit" form={id} {...submit} busyText={submit.busyText ?? 'One moment…'} />
           {beside}
         </FormFooter>

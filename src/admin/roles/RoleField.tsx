@@ -8,7 +8,7 @@ import { roleChoices, useRoleChoices } from './role-choices';
  * Chooses a role (`roleId`) and shows what it allows. With `unchosen`, the text shown before a choice, only roles that
  * may be assigned are offered.
  */
-export function RoleField({ unchosen }: { unchosen?: string }) {
+export function RoleField({ placeholder }: { placeholder?: string }) {
   const id: string = useWatch({ name: 'roleId' });
   const choices = useRoleChoices();
   if (choices.status !== 'ready') return <Pending state={choices} onRetry={roleChoices.reload} shape="fields" />;
@@ -19,11 +19,11 @@ export function RoleField({ unchosen }: { unchosen?: string }) {
       <ChoiceField
         name="roleId"
         label="Role"
-        required={unchosen !== undefined}
+        required={placeholder !== undefined}
         options={
-          unchosen === undefined
+          placeholder === undefined
             ? options
-            : [{ value: '', label: unchosen, disabled: true }, ...options.filter(({ disabled }) => !disabled)]
+            : [{ value: '', label: placeholder, disabled: true }, ...options.filter(({ disabled }) => !disabled)]
         }
       />
       {role && <RoleWords role={role} />}

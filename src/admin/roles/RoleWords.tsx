@@ -5,12 +5,12 @@ import { CheckIcon } from '../../ui/icons';
 /** The permissions of a role, in words. */
 export function RoleWords({
   role,
-  folded = false,
+  collapsed = false,
 }: {
   /** The one that cannot be edited, the super admin's, is above the levels. */
   role: { summary: string; accessLevel: number; permissions: readonly string[]; editable?: boolean };
   /** Collapses the permissions. */
-  folded?: boolean;
+  collapsed?: boolean;
 }) {
   const words = (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-4 gap-y-1">
@@ -29,17 +29,17 @@ export function RoleWords({
     <div
       className={clsx(
         'gap-2',
-        folded
+        collapsed
           ? 'flex flex-wrap gap-x-3 *:open:basis-full'
           : 'grid rounded-card border border-line bg-surface px-3.5 py-3',
       )}
     >
       {role.summary && <p>{role.summary}</p>}
-      <p className={folded ? undefined : 'hint'}>
+      <p className={collapsed ? undefined : 'hint'}>
         {role.editable === false ? 'Full access' : `Access level ${role.accessLevel} of 5`}
-        {!folded && '.'} {role.permissions.length === 0 ? 'It allows nothing yet.' : !folded && 'What it allows:'}
+        {!collapsed && '.'} {role.permissions.length === 0 ? 'It allows nothing yet.' : !collapsed && 'What it allows:'}
       </p>
-      {folded ? (
+      {collapsed ? (
         <details>
           <summary className="link w-fit in-open:mb-2 cursor-pointer">What it allows</summary>
           {words}

@@ -63,7 +63,7 @@ function KeyRow({ item }: { item: OwnKey }) {
         {!endedText && canBeShown && (
           <div className="key-acts mt-4 flex flex-wrap items-center gap-2">
             <RevealCopy
-              shown={Boolean(clearKey)}
+              visible={Boolean(clearKey)}
               busy={keyState?.status === 'asking'}
               of={<span className="sr-only"> of {productName}</span>}
               onToggle={() => showOrHide(item)}

@@ -97,7 +97,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />
         </div>
       )}
-      <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
+      <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} messageOf={drawerMessage} />
       <div className={clsx('cart-pay', page && 'cart-pay-page')}>
         <Total
           bill={bill}

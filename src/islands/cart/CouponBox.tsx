@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button';
 interface Props {
   label: string;
   /** The message for an outcome; cart and checkout word it differently. */
-  say: (outcome: CouponOutcome) => CouponMessage | undefined;
+  messageOf: (outcome: CouponOutcome) => CouponMessage | undefined;
   /** Shows an applied code in a read-only field until it is removed. */
   locks?: boolean;
 }
 
 /** A collapsed link that opens the code field; applying a code keeps the focus and announces the result. */
-export function CouponBox({ label, say, locks }: Props) {
+export function CouponBox({ label, messageOf, locks }: Props) {
   const coupon = useStore($coupon);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -45,11 +45,11 @@ export function CouponBox({ label, say, locks }: Props) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (locked) return setMessage(say({ state: 'conflict' }));
+    if (locked) return setMessage(messageOf({ state: 'conflict' }));
     setBusy(true);
     const outcome = await applyCoupon(code, typedEmail());
     setBusy(false);
-    setMessage(say(outcome));
+    setMessage(messageOf(outcome));
     if (outcome.state !== 'applied' && outcome.state !== 'same') return;
     setCode('');
     // The field may be locked now, so the focus moves to the button.

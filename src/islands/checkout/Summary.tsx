@@ -123,7 +123,7 @@ export function Summary() {
           <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
         ))}
       </ul>
-      <CouponBox label="Have a coupon code?" say={checkoutMessage} locks />
+      <CouponBox label="Have a coupon code?" messageOf={checkoutMessage} locks />
       <div className="mt-5">
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeAppliedCoupon} taxRate={taxRate} />
       </div>

@@ -50,7 +50,7 @@ function Actions({ order, item, name }: { order: OrderView; item: LicenseKeyItem
       {!order.unconfirmed && (
         <>
           <RevealCopy
-            shown={isVisible}
+            visible={isVisible}
             copied={copied}
             busy={busy}
             onToggle={() => toggleKey(order.id, item.keyId)}

@@ -16,7 +16,7 @@ export default function UnsavedChanges() {
       title="Leave without saving?"
       about="What you entered here isn’t saved yet and will be lost."
     >
-      <FormFooter here>
+      <FormFooter inline>
         <Button look="primary" onClick={stay} data-first>
           Keep editing
         </Button>

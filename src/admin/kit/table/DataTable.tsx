@@ -55,7 +55,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
 
   return (
     <section className="grid gap-3 *:min-w-0" aria-label={spec.name}>
-      <Toolbar list={list} spec={spec} searchRef={search} shown={visibleColumns} />
+      <Toolbar list={list} spec={spec} searchRef={search} visible={visibleColumns} />
       {spec.note}
       {state.status === 'ready' && spec.sums && <Sums label={spec.sums} sums={state.page.totals ?? []} />}
       {state.status === 'failed' ? (

@@ -18,7 +18,7 @@ interface Props<Row, Page extends TablePage<Row>> {
   list: List<Row, Page>;
   spec: Table<Row>;
   searchRef: RefObject<HTMLInputElement | null>;
-  shown: readonly Column<Row>[];
+  visible: readonly Column<Row>[];
 }
 
 /** The sign that clears a search, drawn as thin as the other icons. */
@@ -77,7 +77,7 @@ function Export({ onExport, disabled }: { onExport: () => Promise<void>; disable
 
 /** Search, filters, columns and CSV export above a list. Filters are behind one button. */
 export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
-  const { list, spec, shown: visible } = props;
+  const { list, spec, visible } = props;
   const query = useStore(list.$query);
   const state = useStore(list.$state);
   const failed = state.status === 'failed';

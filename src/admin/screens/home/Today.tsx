@@ -33,14 +33,14 @@ interface FigureProps {
   label: string;
   now: number | undefined;
   before: number | undefined;
-  say: (value: number) => string;
+  format: (value: number) => string;
   /** "last Sun": narrow figures have room for the day only, the first one says until when. */
   when: string;
   /** Whether the day has a line of its own where all of them do not fit on one. */
   apart: boolean;
 }
 
-function Figure({ label, now, before, say, when, apart }: FigureProps) {
+function Figure({ label, now, before, format, when, apart }: FigureProps) {
   const change = changeWords(now, before);
   const none = now === undefined ? 'no order yet' : '—';
   return (
@@ -49,7 +49,7 @@ function Figure({ label, now, before, say, when, apart }: FigureProps) {
       <span className="max-md:contents md:row-span-2 md:grid md:content-end md:gap-0.5">
         <span className="text-muted text-sm">{label}</span>
         <span className="num font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">
-          {now === undefined ? '—' : say(now)}
+          {now === undefined ? '—' : format(now)}
         </span>
       </span>
       <span className="num text-muted text-sm">
@@ -59,7 +59,7 @@ function Figure({ label, now, before, say, when, apart }: FigureProps) {
           <>
             <span className="whitespace-nowrap">
               {change && <span className="font-[550] text-ink">{change}</span>}
-              {say(before)}
+              {format(before)}
             </span>{' '}
             <span className={clsx('whitespace-nowrap', apart && 'max-xl:block')}>{when}</span>
             <span className="sr-only"> by this time</span>
@@ -93,9 +93,9 @@ export function Today({ report }: { report: HomeReport }) {
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.018em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
-      <Figure label="Orders" now={now.orders} before={before.orders} say={count} {...sharedProps} />
-      <Figure label="Average order" now={average} before={averageBefore} say={dollars} {...sharedProps} />
-      <Figure label="Refunds, disputes" now={back(now)} before={back(before)} say={dollars} {...sharedProps} />
+      <Figure label="Orders" now={now.orders} before={before.orders} format={count} {...sharedProps} />
+      <Figure label="Average order" now={average} before={averageBefore} format={dollars} {...sharedProps} />
+      <Figure label="Refunds, disputes" now={back(now)} before={back(before)} format={dollars} {...sharedProps} />
     </ul>
   );
 }

@@ -10,28 +10,28 @@ const LOOKS = [
 ] as const;
 
 interface Props {
-  shown: MailTextPreview;
+  preview: MailTextPreview;
   onSample: (sample: string) => void;
   /** Additional controls. */
   children: ReactNode;
 }
 
 /** A preview of a text as it would be sent, in a sandboxed frame: no script, form or link works. */
-export function Preview({ shown, onSample, children }: Props) {
+export function Preview({ preview, onSample, children }: Props) {
   const [look, setLook] = useState<(typeof LOOKS)[number][0]>(ownLook);
   return (
     <section className="grid gap-2.5 md:sticky md:top-0" aria-label="Preview">
       <div className="flex flex-wrap items-end gap-2">
-        {shown.samples.length > 1 && (
+        {preview.samples.length > 1 && (
           <label className="grid min-w-44 flex-1 gap-1.5" title="Some words appear only in certain cases.">
             <span className="label">Example</span>
             <select
               className="select"
               aria-label="Example"
-              value={shown.sample}
+              value={preview.sample}
               onChange={({ target }) => onSample(target.value)}
             >
-              {shown.samples.map((name) => (
+              {preview.samples.map((name) => (
                 <option key={name} value={name}>
                   {capitalized(name)}
                 </option>
@@ -42,17 +42,17 @@ export function Preview({ shown, onSample, children }: Props) {
         <LookChoice looks={LOOKS} look={look} onLook={setLook} />
       </div>
       <p className="wrap-anywhere">
-        <span className="text-muted">Subject:</span> <span className="font-medium">{shown.subject}</span>
+        <span className="text-muted">Subject:</span> <span className="font-medium">{preview.subject}</span>
       </p>
       {look === 'text' ? (
         <pre className="max-h-[60vh] overflow-y-auto whitespace-pre-wrap rounded-control border border-line p-3 text-sm wrap-anywhere">
-          {shown.text}
+          {preview.text}
         </pre>
       ) : (
         <MailFrame
           className="h-[60vh] max-lg:[zoom:0.85] max-sm:h-[70vh] md:h-[calc(100dvh-330px)] md:max-lg:h-[calc((100dvh-330px)/0.85)]"
-          title={`${shown.subject}, ${look}`}
-          html={shown[look]}
+          title={`${preview.subject}, ${look}`}
+          html={preview[look]}
         />
       )}
       <div className="flex items-center gap-3 *:first:flex-none">

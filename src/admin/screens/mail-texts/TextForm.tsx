@@ -66,7 +66,7 @@ function LivePreview({ id }: { id: string }) {
   if (!currentPreview) return <Shape of="fields" />;
   return (
     <Preview
-      shown={currentPreview}
+      preview={currentPreview}
       onSample={(name) => {
         sample.current = name;
         void attempt(show);

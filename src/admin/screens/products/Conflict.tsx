@@ -78,7 +78,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
           {problem}
         </p>
       )}
-      <FormFooter here>
+      <FormFooter inline>
         <Button look="primary" data-first onClick={() => void keepMine()}>
           Keep mine
         </Button>

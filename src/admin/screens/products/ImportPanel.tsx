@@ -28,7 +28,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       title="Import products"
       about="A CSV file like the one that “CSV” saves. Columns you leave out stay as they are."
       run={run}
-      counted={countRows(rows, STATES)}
+      summary={countRows(rows, STATES)}
       next={
         <Button look="primary" disabled={status !== 'previewed' || importable === 0} onClick={() => void importFile()}>
           {importable > 0 ? `Import ${importable} ${importable === 1 ? 'product' : 'products'}` : 'Import'}

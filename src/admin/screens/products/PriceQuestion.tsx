@@ -12,7 +12,7 @@ export function PriceQuestion() {
     <Panel open={question !== undefined} onClose={no} title="Save this price?">
       <div className="grid gap-4">
         <p className="text-muted">{question?.text}</p>
-        <FormFooter here>
+        <FormFooter inline>
           <Button look="primary" data-first onClick={() => question?.answer(true)}>
             Save this price
           </Button>

@@ -56,7 +56,7 @@ export async function withPriceConfirmed<Answer>(send: (confirmed: boolean) => P
   }
 }
 
-/** The fields of `fields` that differ from those of `other`. */
+/** The entries of `fields` that differ from those of `other`. */
 export function changedFields(fields: ProductFields, other: ProductFields): Partial<ProductFields> {
   const names = Object.keys(fields) as FieldName[];
   const changedNames = names.filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(other[name]));

@@ -28,7 +28,7 @@ export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
               'Access',
               <RoleWords
                 key="access"
-                folded
+                collapsed
                 role={{ ...admin, summary: '', editable: admin.roleId !== SUPER_ADMIN }}
               />,
             ],

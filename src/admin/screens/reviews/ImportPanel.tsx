@@ -26,7 +26,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       title="Import reviews"
       about="A CSV file with the columns name, rating, title, comment, date (2026-05-31) and product (its slug). They wait for moderation like all others, are never marked verified and don’t count toward any rating."
       run={run}
-      counted={countRows(rows, STATES)}
+      summary={countRows(rows, STATES)}
       next={
         status === 'previewed' && newCount > 0 ? (
           <Button look="primary" onClick={() => void importFile(source)}>

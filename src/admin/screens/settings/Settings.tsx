@@ -183,7 +183,7 @@ const idOf = (group: string) => `group-${group}`;
 const GROUPS = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
 const PARTS = [...GROUPS, ['files', 'Set in the code'] as const].map(([group, title]) => ({ id: idOf(group), title }));
 
-function Groups({ value, asked: search }: { value: SettingsOutput; asked: string }) {
+function Groups({ value, search }: { value: SettingsOutput; search: string }) {
   const has = (...texts: string[]) => texts.join(' ').toLowerCase().includes(search.trim().toLowerCase());
   const groups = GROUPS.map(([group, title]) => {
     const ofGroup = value.settings.filter((one) => one.group === group && !OWN_SCREEN.has(one.input));
@@ -233,7 +233,7 @@ export default function Settings({ screen }: ScreenProps) {
         tools={<SearchField label="Search settings" value={search} onChange={setSearch} className={SEARCH} />}
       >
         <Pending state={state} onRetry={settings.reload} shape="group" />
-        {state.status === 'ready' && <Groups value={state.value} asked={search} />}
+        {state.status === 'ready' && <Groups value={state.value} search={search} />}
       </Contents>
       <SettingPanel />
     </Page>

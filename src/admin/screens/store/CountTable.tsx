@@ -18,19 +18,19 @@ interface Props {
   file: string;
   empty: string;
   /** Below a chart: collapsed until opened. */
-  folded?: boolean;
+  collapsed?: boolean;
   /** Whether each is shown as a share of all. */
   parts?: boolean;
 }
 
 /** How often several things happened, compared with the period before. */
-export function CountTable({ what, nameOf, parts, folded, ...rest }: Props) {
+export function CountTable({ what, nameOf, parts, collapsed, ...rest }: Props) {
   const all = rest.rows.reduce((sum, { now }) => sum + now, 0);
   const part = ({ now }: CountRow) => percent(now, all);
   return (
     <FigureTable<CountRow>
       {...rest}
-      {...(folded ? { folded } : { bar: ({ now }: CountRow) => now })}
+      {...(collapsed ? { collapsed } : { bar: ({ now }: CountRow) => now })}
       keyOf={({ name }) => name}
       columns={[
         { label: what, cell: ({ name }) => nameOf(name), csv: ({ name }) => nameOf(name) },

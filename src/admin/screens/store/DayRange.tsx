@@ -30,12 +30,12 @@ function CustomRange({ from, to }: Span) {
 }
 
 /** Chooses the days of the dashboard: a preset period, or custom days. */
-export function DayRange({ choice, shown }: { choice: Choice; shown: Span }) {
+export function DayRange({ choice, span }: { choice: Choice; span: Span }) {
   const { period, chosen } = choice;
   const change = (value: string) =>
     navigate(
       withSearch(
-        value === CHOSEN ? { ...shown, period: '' } : { from: '', to: '', period: value === '30d' ? '' : value },
+        value === CHOSEN ? { ...span, period: '' } : { from: '', to: '', period: value === '30d' ? '' : value },
       ),
     );
   return (

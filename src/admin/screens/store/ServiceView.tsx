@@ -49,7 +49,7 @@ function WaitTimes({ waits }: { waits: readonly Tally[] }) {
           what="Time"
           nameOf={waitName}
           parts
-          folded
+          collapsed
           file="payment-to-key"
           rows={rows}
           empty=""

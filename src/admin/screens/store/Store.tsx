@@ -107,7 +107,7 @@ export default function Store({ screen, params }: ScreenProps) {
     <Page
       title={screen.title}
       about={screen.about}
-      actions={part !== 'checks' && <DayRange choice={choice} shown={{ from: span.from, to: span.to }} />}
+      actions={part !== 'checks' && <DayRange choice={choice} span={{ from: span.from, to: span.to }} />}
     >
       <Tabs
         label="Parts of the dashboard"

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/Button';
 import { Lines } from '../../../records/Lines';
 import { $check, checkSetup } from './check';
 
-function Finding({ found: { service, state, message } }: { found: SetupFinding }) {
+function Finding({ finding: { service, state, message } }: { finding: SetupFinding }) {
   const { label, tone } = SETUP_STATES[state];
   return (
     <li>
@@ -32,7 +32,7 @@ export function Check() {
         {check.status === 'ready' && (
           <Lines aria-label="What the check found">
             {check.findings.map((finding) => (
-              <Finding key={`${finding.service} ${finding.message}`} found={finding} />
+              <Finding key={`${finding.service} ${finding.message}`} finding={finding} />
             ))}
           </Lines>
         )}

@@ -21,7 +21,7 @@ export default function InviteForm({ onSaved }: { onSaved: () => void }) {
       onSaved={onSaved}
     >
       <TextField name="email" label="Email of the colleague" type="email" autoComplete="off" required maxLength={254} />
-      <RoleField unchosen="Choose a role" />
+      <RoleField placeholder="Choose a role" />
     </EditForm>
   );
 }
