@@ -19,10 +19,11 @@ function sumsBy(orders: readonly Order[], amountOf: (order: Order) => number): S
 const counts = ({ status }: Order) => status === 'paid' || status === 'refunded';
 
 /**
- * Returns what explains the total spent, by currency: `spent` and `refunded` add up to the totals of the orders, `owed`
- * is the part of `spent` that is still to be paid, and `waiting` is to be paid for orders that are not delivered yet.
+ * Returns what explains the total spent, by currency: spent and `refunded` add up to what was `ordered`, `owed` is the
+ * part of it that is still to be paid, and `waiting` is to be paid for orders that are not delivered yet.
  */
 export const sumsOfOrders = (orders: readonly Order[]) => ({
+  ordered: sumsBy(orders.filter(counts), ({ total }) => total),
   refunded: sumsBy(orders.filter(counts), ({ refunded }) => refunded),
   owed: sumsBy(orders.filter(counts), ({ left }) => left),
   waiting: sumsBy(

@@ -23,7 +23,12 @@ test('what a customer spent is the totals of their orders less the refunds besid
     ['paid', 13, 3],
   ]);
   expect(spent).toEqual([{ currency: 'USD', amount: 20 }]);
-  expect(sumsOfOrders(orderList)).toEqual({ refunded: [{ currency: 'USD', amount: 3 }], owed: [], waiting: [] });
+  expect(sumsOfOrders(orderList)).toEqual({
+    ordered: [{ currency: 'USD', amount: 23 }],
+    refunded: [{ currency: 'USD', amount: 3 }],
+    owed: [],
+    waiting: [],
+  });
 });
 
 test('what is owed is a part of what was spent only for delivered orders', () => {
@@ -35,6 +40,7 @@ test('what is owed is a part of what was spent only for delivered orders', () =>
     { ...order, status: 'pending', left: 100 },
   ] as const;
   expect(sumsOfOrders(orders)).toEqual({
+    ordered: [{ currency: 'EUR', amount: 300 }],
     refunded: [],
     owed: [{ currency: 'EUR', amount: 29.3 }],
     waiting: [{ currency: 'EUR', amount: 100 }],

@@ -31,50 +31,48 @@ const Back = () => <BackLink name="customer">All customers</BackLink>;
 const textOf = (sums: CustomerDetail['spent']) =>
   sums.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ');
 
-/**
- * Returns what the customer spent and what explains it beside the totals of their orders; of more orders than are listed,
- * what is owed as its sum in US dollars.
- */
+/** Returns what was ordered, and what of it is owed or was refunded; of more orders than are listed, what is known. */
 function moneyOf({ spent, credit, orderList }: CustomerDetail) {
-  const spentSum = { key: 'spent', text: textOf(spent), after: 'spent' };
-  if (orderList.length >= LISTED_ORDERS)
-    return [
-      spentSum,
-      { key: 'owed', text: credit && credit.owed > 0 ? moneyText(credit.owed, 'USD') : '', after: 'owed' },
-    ];
-  const { refunded, owed, waiting } = sumsOfOrders(orderList);
-  return [
-    spentSum,
-    { key: 'owed', text: textOf(owed), after: 'of it still to pay' },
-    { key: 'refunded', text: textOf(refunded), after: 'refunded' },
-    { key: 'waiting', text: textOf(waiting), after: 'owed before delivery' },
+  if (orderList.length >= LISTED_ORDERS) {
+    const owed = credit && credit.owed > 0 ? moneyText(credit.owed, 'USD') : '';
+    return { ordered: textOf(spent) && `${textOf(spent)} after refunds`, parts: [{ text: owed, after: 'owed' }] };
+  }
+  const { ordered, refunded, owed, waiting } = sumsOfOrders(orderList);
+  const parts = [
+    { text: textOf(owed), after: 'owed' },
+    { text: textOf(waiting), after: 'owed before delivery' },
+    { text: textOf(refunded), after: 'refunded' },
   ];
+  return { ordered: textOf(ordered), parts };
 }
 
-/** A summary of the customer: country and orders, then what they spent. */
-const Sums = ({ customer }: { customer: CustomerDetail }) => (
-  <>
-    <Dotted>
-      {[
-        (customer.country && countryOf(customer.country)?.name) || customer.country || '',
-        customer.orders === 1 ? '1 order' : `${customer.orders} orders`,
-      ]
-        .filter(Boolean)
-        .map((text) => (
-          <span key={text}>{text}</span>
-        ))}
-    </Dotted>
-    <Dotted>
-      {moneyOf(customer)
-        .filter(({ text }) => text)
-        .map(({ key, text, after }) => (
-          <span key={key} className={clsx((key === 'owed' || key === 'waiting') && 'font-medium text-ink')}>
-            {text} {after}
-          </span>
-        ))}
-    </Dotted>
-  </>
-);
+/** A summary of the customer: country, orders and their total, then what of it is owed or was refunded. */
+function Sums({ customer }: { customer: CustomerDetail }) {
+  const { country, orders } = customer;
+  const { ordered, parts } = moneyOf(customer);
+  const count = orders === 1 ? '1 order' : `${orders} orders`;
+  const visible = parts.filter(({ text }) => text);
+  return (
+    <>
+      <Dotted>
+        {[(country && countryOf(country)?.name) || country || '', ordered ? `${count} for ${ordered}` : count]
+          .filter(Boolean)
+          .map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+      </Dotted>
+      {visible.length > 0 && (
+        <Dotted>
+          {visible.map(({ text, after }) => (
+            <span key={after} className={clsx(after !== 'refunded' && 'font-medium text-ink')}>
+              {text} {after}
+            </span>
+          ))}
+        </Dotted>
+      )}
+    </>
+  );
+}
 
 function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
   const [action, setAction] = useState<ConfirmedAction>();

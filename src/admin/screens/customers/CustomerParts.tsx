@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import type { Label } from '../../../shop/label';
 import { mailKindLabel } from '../../../shop/mail/kinds';
@@ -39,8 +39,6 @@ const ORDER =
 
 const DOTTED =
   "-ml-2.5 flex flex-wrap *:relative *:min-w-0 *:pl-2.5 *:before:absolute *:before:left-0 *:before:w-2.5 *:before:text-center *:before:font-normal *:before:text-muted *:before:content-['·']";
-/** What is listed with the fact before it has a comma in place of the dot, close behind that fact. */
-const LISTED = "pl-2! before:left-0! before:text-left! before:content-[',']!";
 
 /** Wraps facts on one line, told apart by dots; where they break into two, none begins or ends a line. */
 export const Dotted = ({ children }: { children: readonly ReactNode[] }) => (
@@ -66,13 +64,16 @@ function statesOf(order: CustomerDetail['orderList'][number]): Label[] {
 
 /** The items of an order: a number stays with its item, and an item on its line. */
 const Items = ({ items }: Pick<CustomerDetail['orderList'][number], 'items'>) => (
-  <Dotted>
-    {shortItems(items).map((item, at) => (
-      <span key={item} className={clsx(at > 0 && LISTED)}>
-        {item.replace(/ × /, '\u00a0×\u00a0')}
-      </span>
+  <>
+    {shortItems(items).map((item, at, { length }) => (
+      <Fragment key={item}>
+        <span className="inline-block">
+          {item.replace(/ × /, '\u00a0×\u00a0')}
+          {at < length - 1 && ','}
+        </span>{' '}
+      </Fragment>
     ))}
-  </Dotted>
+  </>
 );
 
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
