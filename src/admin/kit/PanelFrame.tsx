@@ -26,7 +26,7 @@ const PANEL =
 const LOOKS = {
   middle:
     'top-1/2 left-1/2 max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-24px))] -translate-x-1/2 -translate-y-1/2 rounded-card border data-starting-style:translate-y-[calc(-50%+8px)]',
-  side: 'inset-y-0 right-0 w-[min(540px,100vw)] border-l data-starting-style:translate-x-8',
+  side: 'inset-y-0 right-0 w-[min(540px,100vw)] border-l data-starting-style:translate-x-8 md:[&>:first-child]:pt-3.75',
 };
 
 const TITLE = 'flex min-h-(--control) items-center wrap-anywhere leading-[1.15] outline-none max-md:py-2.5';

@@ -14,7 +14,7 @@ function followRoom(onChange: () => void) {
 }
 
 const PANEL =
-  'panel-beside sticky top-0 h-dvh overflow-y-auto border-line border-l bg-paper focus-visible:-outline-offset-2 [&_.page]:p-5';
+  'panel-beside sticky top-0 h-dvh overflow-y-auto border-line border-l bg-paper focus-visible:-outline-offset-2 [&_.page]:p-5 [&_.page]:pt-4';
 const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const rowOf = () => document.querySelector<HTMLElement>('.beside tr[aria-current]');
 
