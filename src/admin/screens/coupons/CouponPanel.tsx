@@ -29,8 +29,8 @@ type Coupon = ReadCouponOutput['coupon'];
 /** The number of limits a coupon can have. */
 const ALL_LIMITS = 5;
 
-/** Returns everything without a limit in one line, so that the actual limits stand out. */
-function unlimited(coupon: Coupon): string {
+/** Returns everything without a limit in one line, so that the actual limits stand out; false where there is nothing. */
+function unlimited(coupon: Coupon): readonly [string, string] | false {
   const { productIds, minSubtotal, currency, firstOrderOnly, emails, maxUses, maxUsesPerCustomer } = coupon;
   const free = [
     productIds.length === 0 && 'all products',
@@ -39,9 +39,8 @@ function unlimited(coupon: Coupon): string {
     !firstOrderOnly && emails.length === 0 && 'everyone',
     maxUses === null && maxUsesPerCustomer === null && 'any number of uses',
   ].filter((text) => text !== false);
-  if (free.length === ALL_LIMITS) return 'Anyone, any order: no limits';
-  const text = free.join(', ');
-  return text && capitalized(text);
+  if (free.length === ALL_LIMITS) return ['Limits', 'None'];
+  return free.length > 0 && ['Valid for', capitalized(free.join(', '))];
 }
 
 function CouponFacts({ coupon }: { coupon: Coupon }) {
@@ -60,9 +59,9 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
     ],
     ['Discount', valueLabel(coupon)],
     [
-      'Runs',
+      'Dates',
       startsAt === null && endsAt === null ? (
-        'No end date'
+        'No start or end date'
       ) : (
         <span key="runs">
           {startsAt !== null && (
@@ -85,8 +84,8 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
     emails.length > 0 && ['Addresses', emails.join(', ')],
     maxUses !== null && ['Uses', `At most ${maxUses}`],
     maxUsesPerCustomer !== null && ['Per customer', `At most ${maxUsesPerCustomer}`],
-    ['Where', coupon.access === 'page' ? 'On landing pages that name it' : 'In the cart and at checkout'],
-    unlimited(coupon) !== '' && ['Good for', unlimited(coupon)],
+    ['Can be used', coupon.access === 'page' ? 'On landing pages that name it' : 'In the cart and at checkout'],
+    unlimited(coupon),
     coupon.notes !== '' && [
       'Notes',
       <span key="notes" className="whitespace-pre-line">
