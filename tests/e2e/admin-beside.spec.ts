@@ -91,6 +91,7 @@ test('what opens beside a list, and the layout of lists', async ({ page }) => {
       [screenPath('orders'), 'Orders'],
       [screenPath('customers'), 'Customers'],
       [KEYS, 'Keys'],
+      [screenPath('email'), 'Emails'],
     ] as const) {
       await goOn(page, address);
       for (const width of [768, 1024, 1280]) {

@@ -4,7 +4,6 @@ import { staff } from '../../../client/staff';
 import type { CartRow } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
 import { formatUsd } from '../../../shop/money';
-import { itemsInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
@@ -12,8 +11,7 @@ import type { RowAction } from '../../kit/row-action';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { OUTLINES } from '../../pending/outlines';
-import { TWO_LINES } from '../../records/two-lines';
+import { ItemsInShort } from '../orders/ItemsInShort';
 import { CartPanel } from './CartPanel';
 import { carts } from './carts';
 
@@ -23,37 +21,20 @@ const textOf = ({ lines }: CartRow) => lines.map(({ name, quantity }) => `${quan
 const isReminded = ({ state, reminders }: CartRow) => state === 'open' && reminders === 'on';
 
 const CAN_BE = 'Can be reminded';
-/** A tablet has room for the number only on a line of its own. */
-const STACKED = 'md:max-lg:block md:max-lg:leading-[1.35]';
 
 /** Whether a cart gets reminders, or why not, and how many it got; of a closed cart only the number says something. */
 function RemindersCell({ row }: { row: CartRow }) {
   const { label } = REMINDERS[row.reminders];
   const sentText = row.mails > 0 && `${row.mails} sent`;
-  if (row.state !== 'open')
-    return (
-      <span className="text-muted" data-none={!sentText || undefined}>
-        {sentText || 'None sent'}
-      </span>
-    );
+  if (row.state !== 'open') return <span className="text-muted">{sentText || 'None sent'}</span>;
   const open = isReminded(row);
   return (
     <>
-      <span
-        className={clsx(
-          !open && 'text-muted',
-          sentText && STACKED,
-          open && sentText && 'max-md:order-4 max-md:basis-full',
-        )}
-      >
-        {open ? <Badge tone="warn">{CAN_BE}</Badge> : label}
-      </span>
+      {open ? <Badge tone="warn">{CAN_BE}</Badge> : <span className="text-muted">{label}</span>}
+      {/* A tablet has no room for it. */}
       {sentText && (
-        <span
-          className={clsx(STACKED, 'text-muted md:max-lg:text-sm', open && 'max-md:order-3 max-md:-ml-1.5 lg:ml-2')}
-          data-after={open || undefined}
-        >
-          <span className={open ? 'md:hidden' : 'md:max-lg:hidden'}> · </span>
+        <span className="text-muted max-lg:hidden">
+          {open ? ' ' : ' · '}
           {sentText}
         </span>
       )}
@@ -61,20 +42,27 @@ function RemindersCell({ row }: { row: CartRow }) {
   );
 }
 
+/** The state of a cart; on a phone, that it can be reminded takes its place. */
+const CartState = ({ row }: { row: CartRow }) => (
+  <>
+    <span className={clsx(isReminded(row) && 'max-md:hidden')}>
+      <Badge tone={CART_STATES[row.state].tone}>{CART_STATES[row.state].label}</Badge>
+    </span>
+    {isReminded(row) && <span className="font-medium text-warn md:hidden">{CAN_BE}</span>}
+  </>
+);
+
 const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'email',
     label: 'Shopper',
     sort: 'email',
     cell: (row) => (
-      <span className={TWO_LINES}>
-        <span className="cell-long font-medium">{row.email}</span>
-        <span
-          className="cell-sub max-md:basis-3/5! max-md:whitespace-normal! md:max-lg:basis-full!"
-          title={textOf(row)}
-        >
-          {itemsInShort(textOf(row))}
+      <span className="cell-main md:flex-nowrap!">
+        <span className="cell-long font-medium max-md:whitespace-nowrap md:flex-none" title={row.email}>
+          {row.email}
         </span>
+        <ItemsInShort of={textOf(row)} className="cell-sub" />
       </span>
     ),
   },
@@ -90,8 +78,8 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     label: 'Total',
     sort: 'subtotal',
     numeric: true,
-    card: 'sum',
-    cell: ({ subtotalMinor }) => <span className="max-md:text-base max-md:text-ink">{formatUsd(subtotalMinor)}</span>,
+    card: 'side',
+    cell: ({ subtotalMinor }) => formatUsd(subtotalMinor),
   },
   {
     id: 'state',
@@ -99,12 +87,12 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     sort: 'urgency',
     first: 'desc',
     card: 'line',
-    cell: (row) => <Badge tone={CART_STATES[row.state].tone}>{CART_STATES[row.state].label}</Badge>,
+    cell: (row) => <CartState row={row} />,
   },
   {
     id: 'reminders',
     label: 'Reminders',
-    card: 'line',
+    card: 'no-phone',
     cell: (row) => <RemindersCell row={row} />,
   },
   { id: 'mails', label: 'Sent', numeric: true, hidden: true, card: 'none', cell: ({ mails }) => mails },
@@ -179,12 +167,9 @@ function RecoveredCarts() {
   );
 }
 
-/**
- * On a phone, both the state and the reminders are shown; that a cart can be reminded stands below the number of those
- * it got.
- */
+/** As in the list of customers: the shopper takes what the others leave, and on a phone the time follows the state. */
 const FACTS =
-  'max-md:[&_td:has(>[data-after])]:contents! max-md:[&_td:has(>[data-after])]:before:hidden max-md:[&_td[data-card=line]:not(:has(>:is([data-none],[data-after])))]:block! max-md:[&_td:has(>[data-none])]:hidden max-md:[&_td:has(>[data-none])+[data-card=line]]:ml-0 max-md:[&_td:has(>[data-none])+[data-card=line]]:before:hidden';
+  "contents md:max-lg:[&_td:nth-child(2)]:w-full md:max-lg:[&_td:nth-child(2)]:max-w-0 max-md:[&_td:has(>time)]:min-w-0! max-md:[&_td:has(>time)]:-ml-1.5! max-md:[&_td:has(>time)]:before:content-['·_']";
 
 /** Carts of shoppers who typed an address at checkout and left. */
 export default function Carts({ screen }: ScreenProps) {
@@ -213,7 +198,6 @@ export default function Carts({ screen }: ScreenProps) {
               { name: CART_STATES.recovered.label, filters: { state: 'recovered' } },
             ],
             actions: ACTIONS,
-            lines: OUTLINES.carts.lines,
             search: 'addresses, names and products',
             titleOf: ({ email }) => email,
             empty: {
@@ -228,8 +212,8 @@ export default function Carts({ screen }: ScreenProps) {
         />
       </div>
       <p className="hint">
-        Recovered: paid within seven days of opening a reminder. Bought: ordered later in any other way. Only shoppers
-        who opted in are reminded.
+        “Recovered” means paid within seven days of opening a reminder. “Bought” means ordered later in any other way.
+        Only shoppers who opted in are reminded.
       </p>
       <CartPanel />
     </Page>

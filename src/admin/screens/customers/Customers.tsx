@@ -21,9 +21,6 @@ const Standing = ({ state }: Pick<BuyerRow, 'state'>) =>
     </span>
   ) : null;
 
-/** The letters of an address beside which a phone has no room for the orders and the day of the last one. */
-const LONG = 27;
-
 const COLUMNS: readonly ColumnOf<typeof customers>[] = [
   {
     id: 'email',
@@ -33,19 +30,8 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
       <span className="cell-main md:flex-nowrap!">
         <span className="font-medium max-md:flex-initial! md:flex-none">{name || email || 'Erased'}</span>
         {name && email && (
-          // On a phone, a long one has a line of its own.
-          <span
-            className={clsx(
-              'cell-sub max-md:whitespace-normal! md:w-auto! md:flex-initial!',
-              email.length > LONG && 'max-sm:basis-full!',
-            )}
-            title={email}
-          >
-            {email.split(/(?<=@)/).map((part) => (
-              <span key={part} className="max-md:inline-block">
-                {part}
-              </span>
-            ))}
+          <span className="cell-sub md:w-auto! md:flex-initial!" title={email}>
+            {email}
           </span>
         )}
         <Standing state={state} />

@@ -12,20 +12,23 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { SubjectLink } from '../../records/SubjectLink';
-import { TWO_LINES } from '../../records/two-lines';
 import { MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 import { Services } from './services/Services';
+
+const isSent = ({ state }: MailRow) => state === 'sent' || state === 'delivered';
 
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'kind',
     label: 'Email',
-    cell: ({ kind, recipient, lastError, state }) => (
-      <span className={TWO_LINES}>
-        <span className="font-medium">{mailKindLabel(kind)}</span>
-        <span className="cell-sub max-lg:basis-full! @min-[54rem]:hidden">{recipient}</span>
-        {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}
+    cell: (row) => (
+      <span className="cell-main">
+        <span className="font-medium">{mailKindLabel(row.kind)}</span>
+        <span className="cell-sub @min-[54rem]:hidden" title={row.recipient}>
+          {row.recipient}
+        </span>
+        {row.lastError && !isSent(row) && <RowNote>{bounceWords(row.lastError)}</RowNote>}
       </span>
     ),
   },
@@ -35,22 +38,24 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'subject',
     label: 'About',
-    cell: (row) => (
-      <>
-        {row.about ? <SubjectLink subject={row.subject} name={row.about} /> : <span className="max-md:hidden">—</span>}
-        <span className="md:hidden [a+&:has(.badge:not(.badge-warn,.badge-bad))]:before:content-['_·_'] [&_:is(.badge-warn,.badge-bad)]:hidden">
-          {MailState(row)}
-        </span>
-      </>
-    ),
+    card: 'no-phone',
+    cell: (row) => (row.about ? <SubjectLink subject={row.subject} name={row.about} /> : '—'),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
-  { id: 'state', label: 'State', card: 'side', kept: true, cell: MailState },
+  {
+    id: 'state',
+    label: 'State',
+    card: 'line',
+    kept: true,
+    // Most arrived: on a phone only other states are labeled.
+    cell: (row) => <span className={isSent(row) ? 'max-md:hidden' : undefined}>{MailState(row)}</span>,
+  },
   {
     id: 'createdAt',
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
+    card: 'side',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
@@ -113,12 +118,9 @@ const ACTIONS: readonly RowAction<MailRow>[] = [
   },
 ];
 
-/**
- * Order numbers are what an email is about, not what it is. On a phone, the state beside one gives way to the time in
- * its line.
- */
+/** Order numbers are what an email is about, not what it is; on a tablet its name takes what the others leave. */
 const ORDERS =
-  '[&_td_.key]:font-normal! max-md:[&_td[data-label=About]_.key]:text-muted! max-md:[&_td[data-label=About]]:flex! max-md:[&_td[data-label=About]]:h-[1lh]! max-md:[&_td[data-label=About]]:flex-[1_1_0]! max-md:[&_td[data-label=About]]:flex-wrap max-md:[&_td[data-label=About]]:gap-x-1 max-md:[&_td:has(>time)]:min-w-0!';
+  '[&_td_.key]:font-normal! max-md:[&_td[data-card=side]]:min-w-0! max-md:[&_[data-note]]:order-4! md:max-lg:[&_td:nth-child(2)]:w-full md:max-lg:[&_td:nth-child(2)]:max-w-0';
 
 /** All emails the shop created, with their states. */
 export default function Mails({ screen }: ScreenProps) {
@@ -130,7 +132,6 @@ export default function Mails({ screen }: ScreenProps) {
           list={mails}
           spec={{
             name: 'Emails',
-            lines: 3,
             columns: COLUMNS,
             filters: FILTERS,
             views: [{ name: 'Problems', filters: { trouble: 'yes' }, alert: 'bad' }],

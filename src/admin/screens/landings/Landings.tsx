@@ -12,7 +12,6 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { OUTLINES } from '../../pending/outlines';
 import { byCampaign } from './campaigns';
 import { LandingPanel } from './LandingPanel';
 import { $campaigns, landings } from './landings';
@@ -24,20 +23,20 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 /** Returns the orders of a page in percent of its views; unknown without views. */
 const shareOf = (orders: number, views: number) =>
   views > 0 && orders > 0 ? (
-    percent.format(orders / views)
+    <span className="max-md:before:content-['('] max-md:after:content-['_of_views)']">
+      {percent.format(orders / views)}
+    </span>
   ) : (
     <span className="text-muted max-md:hidden">{views > 0 ? '0%' : '—'}</span>
   );
-
-const productsText = ({ length }: readonly unknown[]) => (length === 1 ? '1 product' : `${length} products`);
 
 const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
     id: 'id',
     label: 'Page',
     sort: 'id',
-    cell: ({ id, title, state, warnings, products, coupon }) => (
-      <span className="cell-main">
+    cell: ({ id, title, state, warnings, coupon }) => (
+      <span className={clsx('cell-main', warnings.length > 0 && 'md:h-auto! md:py-1 md:leading-[1.35]!')}>
         <span className="key text-sm tracking-normal [text-rendering:geometricPrecision] md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">
           /{id}
         </span>
@@ -47,14 +46,8 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
           </span>
         )}
-        <span
-          className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-[1_1_auto]! @max-[54rem]:basis-full!"
-          title={title}
-        >
+        <span className="cell-sub md:w-0! md:flex-[1_1_0]!" title={title}>
           {title}
-          {products.length > 0 && (
-            <span className="max-md:hidden @min-[54rem]:hidden"> · {productsText(products)}</span>
-          )}
         </span>
         {warnings[0] && (
           <span className="cell-sub flex! basis-full! flex-wrap items-center gap-x-3 gap-y-2 whitespace-normal! text-bad max-md:order-4">
@@ -115,21 +108,15 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'Orders',
     sort: 'orders',
     numeric: true,
-    // On a phone, a zero has its line, too, so that all rows have the same height.
+    // On a phone, a zero is shown, too: it has no column to be missing from.
     cell: ({ orders }) => (orders === 0 ? <span className="md:text-muted">0</span> : orders),
   },
   {
     id: 'conversion',
     label: 'Orders per view',
     numeric: true,
-    card: 'line',
-    cell: ({ orders, views, products }) => (
-      <>
-        {shareOf(orders, views)}
-        {/* A phone has no column for them. */}
-        <span className={clsx('md:hidden', orders > 0 && "ml-1 before:content-['·_']")}>{productsText(products)}</span>
-      </>
-    ),
+    card: 'sum',
+    cell: ({ orders, views }) => shareOf(orders, views),
   },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
@@ -195,7 +182,7 @@ export default function Landings({ screen }: ScreenProps) {
       <div
         className={clsx(
           APART,
-          'md:[&_.cell-main]:h-auto md:[&_.cell-main]:py-1 md:[&_.cell-main]:leading-[1.35] md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0',
+          'max-md:[&_td[data-card=sum]]:-ml-1.5 md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0',
         )}
       >
         <DataTable
@@ -206,7 +193,6 @@ export default function Landings({ screen }: ScreenProps) {
             columns: COLUMNS,
             filters: FILTERS,
             views: [{ name: 'Needs attention', filters: { trouble: 'yes' }, alert: 'bad' }],
-            lines: OUTLINES.landings.lines,
             note: <Note />,
             search: 'addresses, titles, hosts and keywords',
             titleOf: ({ id }) => `/${id}`,
