@@ -46,11 +46,17 @@ test('views, sums and cards of lists', async ({ page, context, shop }) => {
     await expect(page.getByText(/ TEST-INV-|^TEST-INV-/).first()).toBeVisible();
     await expect(page.getByText('Total of these documents')).toBeHidden();
   });
-  await test.step('on a phone, orders and customers are cards of two lines', async () => {
+  await test.step('while a search is open, the tabs count nothing but what it found', async () => {
+    await goOn(page, '/admin/main-site?tab=customers&q=two-lines%40example.com');
+    const tabs = page.getByRole('navigation', { name: 'Views of Customers' }).getByRole('button');
+    await expect(tabs.filter({ hasText: /\d/ })).toHaveText(['All1']);
+  });
+  await test.step('on a phone, orders, customers and emails are cards of two lines', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const [tab, facts] of [
       ['orders', [/^KS-/, 'Ada Lovelace', '2 × H&B', /^\s*2021$/, /^\$ 439\.98$/, /ago$|^just now$/]],
       ['customers', ['Ada Lovelace', 'two-lines@example.com', /^\$ 439\.98$/, /^1$/]],
+      ['email', ['two-lines@example.com', /ago$|^just now$/]],
     ] as const) {
       await goOn(page, `/admin/main-site?tab=${tab}&q=two-lines%40example.com`);
       const row = page.getByRole('table').locator('tbody tr').first();

@@ -84,8 +84,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
             {name}
             {/* Until it is known, a margin keeps the room of most, so that the tabs after it stay. */}
             <span className={clsx('num empty:hidden', alertLook(counts[id] ? alert : undefined))}>
-              {id === current && matchCount !== undefined && `${matchCount.toLocaleString('en')} of `}
-              {counts[id]?.toLocaleString('en')}
+              {(query.q ? (id === current ? matchCount : undefined) : counts[id])?.toLocaleString('en')}
             </span>
           </button>
         ))}
