@@ -2,9 +2,9 @@ import { NO_SALES } from '../../src/shop/reports/sums.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
-const report = (products: number, sold = 1) => ({
+const report = (products: number, sold = 1, latest: object[] = []) => ({
   ...{ timeZone: 'UTC', asOf: null, pending: 0, today: '2026-11-23', hour: 14.5, now: NO_SALES, lastWeek: NO_SALES },
-  ...{ days: [], daysBefore: [], events: [], recovered: { now: NO_SALES, before: NO_SALES }, latest: [], coverDays: 7 },
+  ...{ days: [], daysBefore: [], events: [], recovered: { now: NO_SALES, before: NO_SALES }, latest, coverDays: 7 },
   runway: Array.from({ length: products }, (_, n) => ({
     ...{ productId: `p${n}`, name: `Office ${n}`, stock: 39, sold, waiting: 0, onSale: true },
   })),
@@ -17,8 +17,9 @@ test.beforeEach(async ({ shop, context }) => {
 test('a young shop’s home', async ({ page }) => {
   let products = 0;
   let sold = 1;
+  let latest: object[] = [];
   await page.clock.install();
-  await page.route('**/api/admin/reports/home', (route) => route.fulfill({ json: report(products, sold) }));
+  await page.route('**/api/admin/reports/home', (route) => route.fulfill({ json: report(products, sold, latest) }));
   await page.goto('/admin');
   for (products of [0, 1, 2, 4, 8])
     await test.step(`with ${products} products that sell keeps each bar at its name, and its columns end in one line`, async () => {
@@ -60,11 +61,30 @@ test('a young shop’s home', async ({ page }) => {
     );
     await page.reload();
     await expect(page.getByText('No open entries').first()).toBeVisible();
+    const resolved = page.getByRole('button', { name: 'Resolved entries' });
+    // Before the first order nothing was resolved, and there is no day to compare with.
+    await expect(page.getByRole('link', { name: 'Place a test order' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('list', { name: 'Today' })).not.toContainText(/last Mon/);
+    await expect(resolved).toBeHidden();
+    latest = [
+      {
+        id: 'o1',
+        number: 'KS-2026-000001',
+        name: 'Ada',
+        minor: 14_999,
+        currency: 'USD',
+        paidAt: Date.now(),
+        testMode: true,
+      },
+    ];
+    await page.clock.fastForward(31_000);
+    await expect(page.getByRole('list', { name: 'Today' })).toContainText(/last Mon/);
+    await expect(page.getByRole('link', { name: 'Place a test order' })).toBeHidden();
     const search = page.getByRole('searchbox', { name: 'Search messages and subjects' });
     await expect(search).toBeHidden();
-    await page.getByRole('button', { name: 'Resolved entries' }).click();
+    await resolved.click();
     await expect(search).toBeVisible();
     await expect(page).toHaveURL(/state=resolved/);
-    await expect(page.getByRole('button', { name: 'Resolved entries' })).toBeHidden();
+    await expect(resolved).toBeHidden();
   });
 });

@@ -4,10 +4,9 @@ import { flushSync } from 'react-dom';
 import { entryTitle } from '../../../shop/staff/attention';
 import type { AttentionEntry } from '../../../shop/staff/contract-attention';
 import { TABLE_NAMES } from '../../../shop/staff/table';
-import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import { $session, may } from '../../app/session';
+import { $isTestShop, $session, may } from '../../app/session';
 import { isSearchKey } from '../../app/shortcuts';
 import { Empty } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
@@ -18,6 +17,7 @@ import { actionsOf, COLUMNS, filtersOf } from './attention-table';
 import { NextSteps } from './NextSteps';
 import { OpenEntries } from './OpenEntries';
 import { Sales, SalesToday } from './Sales';
+import { isYoung, sales } from './sales';
 
 /** Most visits open no entry, so its code is not part of the first screen. */
 const EntryPanel = lazyForm(() => import('./EntryPanel'));
@@ -27,20 +27,30 @@ const NOTHING = {
   text: 'Payments that do not match, keys you still owe and failed emails will appear here.',
 };
 
-/** In place of the list while there is nothing to do: its tools would be the largest part of a quiet shop's Home. */
-const Quiet = ({ onList }: { onList: () => void }) => (
-  <div className="card *:border-t-0">
-    <Empty title={NOTHING.title}>
-      <p className="text-pretty">
-        {NOTHING.text}
-        {may('reports:read') && ' How long your keys last is shown under “Stock runway”.'}
-      </p>
-      <Button size="small" className="mt-3" onClick={onList}>
-        Resolved entries
-      </Button>
-    </Empty>
-  </div>
-);
+/** In place of the list while there is nothing to do: one line, and before the first order what comes here, and how. */
+function Quiet({ onList }: { onList: () => void }) {
+  const state = useStore(sales.$state);
+  const isTest = useStore($isTestShop);
+  const young = state.status === 'ready' && isYoung(state.value);
+  // Before the figures are there, nobody knows whether anything can have been resolved.
+  const waiting = state.status === 'loading' && may('reports:read');
+  return (
+    <p className="text-pretty text-muted">
+      <span className="mr-2 font-[550] text-ink">{NOTHING.title}.</span>
+      {young && `${NOTHING.text} `}
+      {young && isTest && (
+        <a className="link inline-block" href="/">
+          Place a test order
+        </a>
+      )}
+      {!young && !waiting && (
+        <button type="button" className="link" onClick={onList}>
+          Resolved entries
+        </button>
+      )}
+    </p>
+  );
+}
 
 const LIST_NAMES = [...TABLE_NAMES, 'state', 'kind', 'assignee'];
 

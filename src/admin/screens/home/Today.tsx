@@ -5,6 +5,7 @@ import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { screenPath } from '../../../shop/staff/screens';
 import { count, dollars } from '../../charts/format';
 import { Link } from '../../kit/Link';
+import { isYoung } from './sales';
 
 /** "last Monday": the day that today is compared with, up to the same time. */
 const lastWeek = ({ today }: HomeReport, weekday: 'long' | 'short') =>
@@ -38,9 +39,11 @@ interface FigureProps {
   when: string;
   /** Whether the day has a line of its own where all of them do not fit on one. */
   apart: boolean;
+  /** Without history, it is compared with nothing. */
+  alone: boolean;
 }
 
-function Figure({ label, now, before, format, when, apart }: FigureProps) {
+function Figure({ label, now, before, format, when, apart, alone }: FigureProps) {
   const change = changeWords(now, before);
   const none = now === undefined ? 'no order yet' : '—';
   return (
@@ -53,7 +56,7 @@ function Figure({ label, now, before, format, when, apart }: FigureProps) {
         </span>
       </span>
       <span className="num text-muted text-sm">
-        {before === undefined ? (
+        {alone ? undefined : before === undefined ? (
           none
         ) : (
           <>
@@ -76,11 +79,12 @@ function Figure({ label, now, before, format, when, apart }: FigureProps) {
  */
 export function Today({ report }: { report: HomeReport }) {
   const { now, lastWeek: before } = report;
+  const young = isYoung(report);
   const [average, averageBefore] = [averageOf(now), averageOf(before)];
   const back = (of: typeof now) => of.refund + of.dispute;
   const when = lastWeek(report, 'short');
   // Nothing then and nothing now is short.
-  const sharedProps = { when, apart: now.orders + before.orders > 0 };
+  const sharedProps = { when, apart: now.orders + before.orders > 0, alone: young };
   return (
     <ul
       className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)] gap-x-3 gap-y-0.5 md:gap-x-4 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
@@ -91,7 +95,7 @@ export function Today({ report }: { report: HomeReport }) {
           Revenue today
         </Link>
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.018em]">{dollars(netOf(now))}</span>
-        <span className="num text-muted text-sm">{comparison(report)}</span>
+        <span className="num text-muted text-sm">{!young && comparison(report)}</span>
       </li>
       <Figure label="Orders" now={now.orders} before={before.orders} format={count} {...sharedProps} />
       <Figure label="Average order" now={average} before={averageBefore} format={dollars} {...sharedProps} />
