@@ -17,7 +17,7 @@ export function Bar({ value, max, tone = 'plain', className = 'w-24' }: Props) {
   return (
     <svg className={clsx('h-2 flex-none rounded-tiny', className)} aria-hidden="true">
       <rect width="100%" height="100%" className="fill-line" />
-      <rect width={`${share * 100}%`} height="100%" className={FILLS[tone]} />
+      <rect width={`${share * 100}%`} height="100%" rx="3" className={FILLS[tone]} />
     </svg>
   );
 }

@@ -60,7 +60,7 @@ test('the filters of a list, and home', async ({ page, shop }) => {
       /Office Home 2019.*5 days, 5 left.*Import keys/,
       /2024.*90 days/,
     ]);
-    await expect(runway).toContainText('The mark is at 14 days: time to reorder. Full bar: 60 days or more.');
+    await expect(runway).toContainText('Reorder at the mark (14 days). A full bar is 60 days or more.');
     const orders = page.getByRole('region', { name: 'Latest orders' });
     await expect(orders.getByRole('listitem')).toHaveText([/Ada Lovelace.*KS-2026-000001/]);
     latest.unshift(order('order_2', 'Grace Hopper'));

@@ -75,7 +75,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
                     className={clsx(CELL, 'wrap-anywhere w-full min-w-40', total?.(row) ? 'font-[620]' : 'font-normal')}
                   >
                     {cell(row)}
-                    {bar && <Bar value={bar(row)} max={most} className="mt-1.5 block h-1.5 w-full max-w-80" />}
+                    {bar && <Bar value={bar(row)} max={most} className="mt-1.5 block h-1.5 w-full lg:max-w-80" />}
                   </th>
                 ) : (
                   <td key={label} className={clsx(CELL, 'whitespace-nowrap align-top', num && 'num text-right')}>

@@ -139,14 +139,14 @@ export function Runway(report: HomeReport) {
                   <CoverCell row={row} cover={cover} />
                 </span>
               </span>
-              {/* Bars of one list are equally long; without a button beside them they have the whole line. */}
-              <span className={clsx('flex', !importable && 'col-span-2')}>
+              {/* Bars of one list are equally long; on a phone and without a button they have the whole line. */}
+              <span className={clsx('flex max-md:col-span-2', !importable && 'col-span-2')}>
                 <Days row={row} cover={cover} />
               </span>
               {importable && isShort(row, cover) && (
                 <Link
                   href={importPath(row.productId)}
-                  className="btn btn-quiet btn-small justify-self-end md:pointer-fine:min-h-7!"
+                  className="btn btn-quiet btn-small max-md:my-1 max-md:justify-self-start md:justify-self-end md:pointer-fine:min-h-7!"
                 >
                   Import keys
                 </Link>
@@ -158,8 +158,8 @@ export function Runway(report: HomeReport) {
       {rows.length > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2 text-sm">
           <span className="text-muted">
-            The mark is at {cover === 1 ? '1 day' : `${cover} days`}: time to reorder. Full bar: {fullDays(cover)} days
-            or more. Products that need keys come first.
+            Reorder at the mark ({cover === 1 ? '1 day' : `${cover} days`}). A full bar is {fullDays(cover)} days or
+            more. Products that need keys come first.
           </span>
           <Link href={screenLink('store', { view: 'stock' })} className="link">
             What to order
