@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uncapitalized } from '../../src/shop/label';
 import { bounceWords } from '../../src/shop/mail/bounce-words';
 import type { MailEventKind } from '../../src/shop/mail/contract';
 import { type Delivery, isDelivery, MOVES_FROM } from '../../src/shop/mail/delivery';
@@ -123,7 +124,13 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   const { db } = deps;
   const done = [resolveAttention(deps, 'mail_failed', row.id)];
   const facts = kindFacts(row.kind);
-  const came = `came back${reason ? `: ${bounceWords(reason).replace(/\.$/, '')}` : ''}`;
+  const came = `came back${
+    reason
+      ? `: ${bounceWords(reason)
+          .replace(/^Th(e|is) /, uncapitalized)
+          .replace(/\.$/, '')}`
+      : ''
+  }`;
   if (facts?.awaited && delivery === 'bounced') return [raiseAttention(deps, returnedEntry(row, came))];
   if (facts?.about !== 'order' || delivery === 'sent') return done;
   const order = await selectOrderOf(db, row.id).first();

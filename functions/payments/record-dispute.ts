@@ -65,11 +65,11 @@ const selectLost = (db: D1Database, { id, ref }: ProviderDispute, currency: stri
     currency,
   );
 
-/** Returns where staff answer: the order page prepares the file, and also sends it if the provider supports that. */
-const place = ({ payments }: Deps) =>
+/** Returns where staff answer, and until when: the order page prepares the file, and sends it where the provider can. */
+const place = ({ payments }: Deps, due: string) =>
   payments.answerDispute
-    ? 'on the order page'
-    : "in the provider's dashboard, with the evidence file from the order page";
+    ? `on the order page ${due}`
+    : `${due} in the provider’s dashboard, with the evidence file from the order page`;
 
 const why = ({ reason }: ProviderDispute) => reason.replaceAll('_', ' ');
 
@@ -83,12 +83,12 @@ async function inquiryEntry(deps: Deps, dispute: ProviderDispute, payment: Payme
   const subject = state === 'duplicate' ? disputedPayment(payment) : `the payment of order ${orderId}`;
   const way =
     dispute.refundable && state === 'settled'
-      ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer ${due} ${place(deps)}.`
-      : `Answer ${due} ${place(deps)}.`;
+      ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer ${place(deps, due)}.`
+      : `Answer ${place(deps, due)}.`;
   return raiseAttention(deps, {
     kind: 'dispute_inquiry',
     subject: dispute.id,
-    message: `${way} The buyer's bank asks about ${subject}: ${why(dispute)}. No money has been taken back yet.`,
+    message: `The buyer’s bank asks about ${subject}: ${why(dispute)}. ${way} No money has been taken back yet.`,
   });
 }
 
@@ -105,6 +105,7 @@ async function appealEntry(deps: Deps, dispute: ProviderDispute, payment: Paymen
 
 async function openedEntry(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   if (dispute.appeal) return appealEntry(deps, dispute, payment);
+  const due = await bankDeadline(deps, dispute.dueAt);
   const refund = dispute.refundable ? ' It can still be refunded.' : '';
   const keys =
     payment.state === 'duplicate'
@@ -113,7 +114,7 @@ async function openedEntry(deps: Deps, dispute: ProviderDispute, payment: Paymen
   return raiseAttention(deps, {
     kind: 'dispute',
     subject: dispute.id,
-    message: `Answer ${await bankDeadline(deps, dispute.dueAt)} ${place(deps)}. The buyer's bank disputes ${disputedPayment(payment)}: ${why(dispute)}.${refund} ${keys}`,
+    message: `The buyer’s bank disputes ${disputedPayment(payment)}: ${why(dispute)}. Answer ${place(deps, due)}.${refund} ${keys}`,
   });
 }
 

@@ -47,7 +47,7 @@ export async function watchDisputes(deps: Pick<Deps, 'db' | 'now' | 'newId' | 's
             kind: 'dispute_due',
             subject: id,
             message:
-              `Answer ${dueOf.get(id)}, or the dispute is lost. The bank has no answer about order ${order_id} yet. ` +
+              `The bank has no answer about order ${order_id} yet. Answer ${dueOf.get(id)}, or the dispute is lost. ` +
               'The order page makes the evidence file and says how it gets to the bank.',
           })
         : [resolveAttention(deps, 'dispute_due', id)],

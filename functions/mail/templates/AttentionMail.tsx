@@ -45,7 +45,7 @@ export const samples: Record<string, AttentionFacts> = {
     count: '2',
     first: 'Out of stock',
     lines:
-      'Out of stock: Office Home 2024 has no keys left. Import more keys.\nEmail bounced: The email "Order confirmation" came back. Correct the address in the order; its buyer can do so on the order page, too.',
+      'Out of stock: Office Home 2024 has no keys left. Import more keys.\nEmail bounced: “Order confirmation” came back. Correct the address in the order; its buyer can do so on the order page, too.',
     url: 'http://localhost:8787/admin',
   },
   'more than it lists': {

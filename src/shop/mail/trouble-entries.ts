@@ -15,7 +15,7 @@ interface Mail {
 export const returnedEntry = ({ id, kind }: Mail, came: string): Entry => ({
   kind: 'mail_failed',
   subject: id,
-  message: `The email “${mailKindLabel(kind)}” ${came}. The recipient didn’t get it: write to another address, or call.`,
+  message: `“${mailKindLabel(kind)}” ${came}. The recipient didn’t get it: write to another address, or call.`,
 });
 
 /** The entry about a mail that came back from the address of its order. */
@@ -24,7 +24,7 @@ export const bouncedEntry = (order: { id: string; status: string }, kind: string
     order.status === 'paid'
       ? 'Correct the address in the order. Its buyer can do so on the order page, too.'
       : 'The buyer didn’t get it: write to another address, or call.';
-  return { kind: 'mail_bounced', subject: order.id, message: `The email "${mailKindLabel(kind)}" ${came}. ${remedy}` };
+  return { kind: 'mail_bounced', subject: order.id, message: `“${mailKindLabel(kind)}” ${came}. ${remedy}` };
 };
 
 /** The entry about a mail that was given up; undefined for an expired code, about which nobody can do anything. */

@@ -35,7 +35,7 @@ describe('I12 I21 an email that came back since the backup', () => {
     expect(await row('SELECT state FROM outbox WHERE id = ?', id)).toEqual({ state: 'bounced' });
     const said = "SELECT message FROM attention WHERE kind = 'mail_bounced' AND subject = ? AND state = 'open'";
     expect((await row<{ message: string }>(said, orderId))?.message).toMatch(
-      /^The email "Order confirmation" came back\. Correct the address in the order\./,
+      /^“Order confirmation” came back\. Correct the address in the order\./,
     );
     await goBack(before);
     await goBack(await snapshot());

@@ -115,8 +115,8 @@ async function dispute(db: D1Database, now: number): Promise<void> {
     },
   ]);
   const message =
-    `Answer by ${shortDay.format(due)} ${zoneText(store.hours.timeZone)} on the order page. The buyer's bank ` +
-    `disputes order ${paid.order_id}: product not received.`;
+    `The buyer’s bank disputes order ${paid.order_id}: product not received. Answer on the order page by ` +
+    `${shortDay.format(due)} ${zoneText(store.hours.timeZone)}.`;
   await write(db, 'attention', [
     { id: 'att_shots_dispute', kind: 'dispute', subject: 'dp_shots_1', message, state: 'open', created_at: created },
   ]);
@@ -154,7 +154,7 @@ async function bounce(db: D1Database, now: number): Promise<void> {
   await write(db, 'attention', [
     {
       ...{ id: 'att_shots_bounce', kind: 'mail_bounced', subject: mail.subject_id, state: 'open', created_at: at },
-      message: `The email "Order confirmation" came back: This address does not exist. Correct the address in the order. Its buyer can do so on the order page, too.`,
+      message: `“Order confirmation” came back: this address does not exist. Correct the address in the order. Its buyer can do so on the order page, too.`,
     },
   ]);
 }

@@ -3,7 +3,7 @@ import { replaceOrderIds } from '../../../shop/ids';
 import { isLate } from '../../../shop/staff/attention';
 import { SHOP_TIME } from '../../kit/time';
 
-/** Shortens a message to two sentences: what to do, and why. The entry itself has the rest. */
+/** Shortens a message to two sentences: what happened, and what to do. The entry itself has the rest. */
 export const brief = (message: string): string => message.split(/(?<=\.) /, 2).join(' ');
 
 /** The order's number stands before the message; its id means nothing to people. No time stands without its zone’s first word. */
