@@ -95,7 +95,7 @@ export const CONDITIONS = {
     found: ({ mailDomain }) => `${mailDomain} gives disposable addresses`,
   },
   blocked: {
-    label: 'The mailbox or network is on the block list',
+    label: 'The address, another spelling of it, or the network is on the block list',
     known: 'history',
     value: 'none',
     holds: ({ blocked }) => blocked,
@@ -112,11 +112,11 @@ export const CONDITIONS = {
     ({ declines }) => declines.browser,
     (count) => `${pluralize(count, 'declined card')} of this browser within an hour`,
   ]),
-  declines_address: atLeast('history', 'At least # cards were declined at this IP address within an hour', 'cards', [
+  declines_address: atLeast('history', 'At least # cards were declined from this IP address within an hour', 'cards', [
     ({ declines }) => declines.address,
     (count) => `${pluralize(count, 'declined card')} of this address within an hour`,
   ]),
-  declines_network: atLeast('history', 'At least # cards were declined in this network within an hour', 'cards', [
+  declines_network: atLeast('history', 'At least # cards were declined from this network within an hour', 'cards', [
     ({ declines }) => declines.network,
     (count) => `${pluralize(count, 'declined card')} of this network within an hour`,
   ]),
@@ -133,17 +133,17 @@ export const CONDITIONS = {
     ({ attempts }) => attempts.browser,
     (count) => `${pluralize(count, 'payment')} begun by this browser within an hour`,
   ]),
-  tries_address: atLeast('history', 'At least # payments were begun at this IP address within an hour', 'payments', [
+  tries_address: atLeast('history', 'At least # payments were begun from this IP address within an hour', 'payments', [
     ({ attempts }) => attempts.address,
     (count) => `${pluralize(count, 'payment')} begun by this address within an hour`,
   ]),
-  tries_network: atLeast('history', 'At least # payments were begun in this network within an hour', 'payments', [
+  tries_network: atLeast('history', 'At least # payments were begun from this network within an hour', 'payments', [
     ({ attempts }) => attempts.network,
     (count) => `${pluralize(count, 'payment')} begun by this network within an hour`,
   ]),
   product_velocity: atLeast(
     'history',
-    'At least # copies of one product were paid for in this network within a day',
+    'At least # copies of one product were paid for from this network within a day',
     'copies',
     [
       ({ boughtNearby }) => boughtNearby,

@@ -46,12 +46,12 @@ function Action({ rule }: { rule: RiskRule }) {
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const { lately = 0, all = 0, usdMinor = 0, lastAt } = value.hits.find(({ ruleId }) => ruleId === id) ?? {};
   // Most rules rarely apply: the few that did stand out. A phone has no column that would be empty.
-  if (all === 0) return <span className="text-muted max-md:hidden">—</span>;
+  if (all === 0) return <span className="num text-right text-muted max-md:hidden">0</span>;
   return (
-    <span className="num max-md:text-sm md:grid">
+    <span className="num max-md:text-sm md:grid md:text-right">
       <span className={lately === 0 ? 'text-muted' : 'font-medium'}>
-        {countText(lately, 'time')}
-        <span className="md:hidden"> in 30 days</span>
+        {lately.toLocaleString('en')}
+        <span className="md:hidden"> {lately === 1 ? 'time' : 'times'} in 30 days</span>
         {usdMinor > 0 && `, ${formatUsd(usdMinor)}`}
       </span>
       {lastAt !== undefined && (
@@ -63,8 +63,6 @@ function Hits({ value, id }: { value: RiskOutput; id: string }) {
     </span>
   );
 }
-
-const countText = (n: number, one: string) => `${n.toLocaleString('en')} ${n === 1 ? one : `${one}s`}`;
 
 /** Returns what rules did lately by their actions: "Refuse 2, Hold 1". */
 function doneText(value: RiskOutput, rules: readonly RiskRule[]): string {
@@ -86,7 +84,7 @@ export function Summary({ value }: { value: RiskOutput }) {
       {effectText ? (
         <span className="font-medium text-ink">Last 30 days: {effectText}.</span>
       ) : (
-        'None was used in the last 30 days.'
+        'No rule was used in the last 30 days.'
       )}
     </>
   );
@@ -140,14 +138,14 @@ export function Rules(props: Props) {
   return (
     <Block title={`Rules, checked from the top${counts}`}>
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      <div className="md:grid md:grid-cols-[36px_minmax(0,560px)_152px_minmax(88px,1fr)_40px] md:gap-x-3">
+      <div className="md:grid md:grid-cols-[36px_minmax(0,560px)_144px_minmax(68px,1fr)_40px] md:gap-x-3">
         <p
           className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
           aria-hidden="true"
         >
           <span className="col-start-2">Rule</span>
           <span>Action</span>
-          <span>Used in 30 days</span>
+          <span className="text-right">Used in 30 days</span>
         </p>
         <ol className="md:col-span-full md:grid md:grid-cols-subgrid">
           {rules.map((rule, at) => (
