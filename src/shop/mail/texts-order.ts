@@ -2,7 +2,7 @@ import { button, type MailTextFacts, type MailTextPart, notRequestedNote, paragr
 
 export const ORDER = {
   orderNumber: 'The number of the order, e.g. KS-2026-000123',
-  products: 'What was bought, e.g. “Office Home 2024 and 2 more products”',
+  products: 'What was bought, e.g. “Office Home 2024 and 1 more product”',
   shop: 'The name of the shop',
   hours: 'The opening hours',
 };

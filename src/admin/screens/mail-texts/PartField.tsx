@@ -38,7 +38,12 @@ export function PartField({ part, builtIn }: { part: StaffMailText['parts'][numb
       {part.line && part.most <= SHORT && builtIn.length <= SHORT_WORDS ? (
         <TextField {...props} />
       ) : (
-        <LongField {...props} rows={part.name === 'opening' ? 4 : Math.max(2, Math.ceil(builtIn.length / 60))} />
+        // One line grows with its words.
+        <LongField
+          {...props}
+          rows={part.name === 'opening' ? 4 : Math.max(part.line ? 1 : 2, Math.ceil(builtIn.length / 60))}
+          {...(part.line && { className: 'min-h-(--control)! field-sizing-content' })}
+        />
       )}
       {now !== builtIn && (
         <Button

@@ -108,7 +108,7 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
   return (
     <section className="grid gap-2" aria-label="Placeholders">
       <p className="label">Placeholders</p>
-      <p className="hint">Press one to insert it where you are typing. Each is filled in when the email is sent.</p>
+      <p className="hint">Select one to insert it at the cursor. Each is filled in when the email is sent.</p>
       <ul className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2.5 gap-y-1.5">
         {variables.map(({ name, meaning }) => (
           <li key={name} className="contents">

@@ -8,7 +8,8 @@ import { createForm } from '../../kit/form';
 import { Panel } from '../../kit/Panel';
 import { $sent, addPicture, describePicture } from './pictures';
 
-const ALT_HINT = 'For people who can’t see it, and for search engines. For example: “Key card of Office Home 2024”.';
+const ALT_HINT =
+  'For people who can’t see it, and for search engines. For example: “Green card with the year 2024 and a gold key”.';
 const ALT = { name: 'alt', required: true, minLength: 3, maxLength: 200 } as const;
 
 function Progress() {
@@ -38,7 +39,7 @@ export function UploadForm({ productId }: { productId: string }) {
     [productId],
   );
   return (
-    <div className="px-4 py-4">
+    <div className="max-w-[680px] px-4 py-4">
       <Form
         key={count}
         form={form}

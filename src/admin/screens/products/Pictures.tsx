@@ -145,7 +145,7 @@ function NoPicture({ productId }: { productId: string }) {
           onError={() => setIsLoaded(false)}
         />
       )}
-      <div className="grid max-w-[48ch] gap-1">
+      <div className="grid gap-1">
         <p className="font-semibold">No picture of your own yet</p>
         <p className="text-pretty text-muted">
           The shop shows its own artwork for this product. A picture you upload takes its place.
