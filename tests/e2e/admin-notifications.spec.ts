@@ -46,7 +46,7 @@ test('the rules of notifications', async ({ page, shop, context }) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(rule.getByText('Choose at least one topic.')).toBeVisible();
     await rule.getByRole('checkbox', { name: 'Stock and keys' }).check();
-    await rule.getByRole('checkbox', { name: 'Hold back during quiet hours' }).check();
+    await rule.getByRole('checkbox', { name: 'Wait until quiet hours end' }).check();
     await page.getByLabel('Quiet until').fill('07:10');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('A time such as 08:00, on the quarter hour.')).toBeVisible();

@@ -10,7 +10,7 @@ export const TOPICS = {
   prices: 'Prices and exchange rates',
   pages: 'Pages and pictures',
   security: 'Security',
-  running: 'Services and upkeep',
+  running: 'Services and maintenance',
 } as const satisfies Record<string, string>;
 export type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];

@@ -74,7 +74,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
       {nothing && (
         <Empty title={empty.title} picture={spec.empty.picture && !clears} clears={clears} onClear={list.clear}>
           {limits && `Nothing matches ${limits}. `}
-          {q && `Search looks for ${spec.search}. `}
+          {q && `You can search for ${spec.search}. `}
           {empty.text}
         </Empty>
       )}

@@ -63,8 +63,8 @@ const COLUMNS: readonly { id: string; label: string; look?: string }[] = [
   { id: 'state', label: 'State' },
   { id: 'price', label: 'Price', look: 'md:text-right' },
 ];
-const HEAD = 'whitespace-nowrap h-9 border-line border-b px-(--inset) text-left font-[550] text-[0.75rem] text-muted';
-const CELL = 'data-cell md:px-(--inset)';
+const HEAD = 'whitespace-nowrap h-9 border-line border-b px-4 text-left font-[550] text-[0.75rem] text-muted';
+const CELL = 'data-cell md:px-4';
 
 function Item({ row, state }: { row: FeedRow; state: boolean }) {
   const { label, tone } = FEED_ITEM_STATES[row.state];

@@ -33,8 +33,9 @@ interface Props {
 
 function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
   if (days === null) return <span className="text-muted">No sales in 30 days</span>;
-  const gone = available === 0;
-  const lasts = gone ? '0 days' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`;
+  // The badge beside the name says it.
+  if (available === 0) return <span className="block text-right text-muted max-md:hidden">—</span>;
+  const lasts = days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`;
   return (
     <span className="flex items-center gap-2.5 whitespace-nowrap max-md:contents">
       <Bar value={days} max={fullDays(cover)} tone={days <= cover ? 'warn' : 'plain'} className="w-14" />
@@ -183,7 +184,7 @@ export function Stock() {
       <div className="grid gap-2">
         <Table rows={byUrgency(state.value.products, cover)} cover={cover} />
         <p className="hint">
-          Days left if sales go on as in the last 30 days. A full bar is {fullDays(cover)} days or more.{' '}
+          Days left at the pace of the last 30 days. A full bar is {fullDays(cover)} days or more.{' '}
           {state.value.products.some((row) => runsOut({ row, cover })) && `“Runs out soon”: within ${cover} days. `}
           Products that need keys come first.
         </p>

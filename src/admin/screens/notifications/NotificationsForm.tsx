@@ -101,7 +101,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
         />
         <div className="grid content-start gap-2">
           <ChoiceField name={`value.rules.${at}.when`} label="How often" options={WHEN} />
-          <Checkbox label="Hold back during quiet hours" {...register(`value.rules.${at}.quiet`)} />
+          <Checkbox label="Wait until quiet hours end" {...register(`value.rules.${at}.quiet`)} />
         </div>
       </FieldPair>
       <Topics at={at} />

@@ -139,8 +139,8 @@ function GoodVisits({ days, shares, open }: { days: number; shares: readonly Sha
       </h2>
       <Figures label="Visits that were good" narrow wide figures={figures} />
       <p className="hint">
-        Aim for at least {GOOD_SHARE * 100}% good visits in every row. “Time”: three visits in four were this fast or
-        faster. We measure one visit in four, without cookies or identifiers.{' '}
+        Aim for at least {GOOD_SHARE * 100}% good visits in every row. “Time” means three in four visits were this fast
+        or faster. We measure one visit in four, without cookies or identifiers.{' '}
         <span className="inline-block">Days in {SHOP_TIME}.</span>
       </p>
     </section>

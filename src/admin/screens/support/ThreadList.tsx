@@ -230,7 +230,7 @@ export function ThreadList() {
             actions,
             Buttons: RowButtons,
             lines: OUTLINES.support.lines,
-            search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
+            search: `order numbers, beginnings of names or addresses, or words of the latest ${SEARCHED_THREADS} threads`,
             titleOf: ({ subject, name }) => `${subject}, ${name}`,
             empty: {
               picture: true,

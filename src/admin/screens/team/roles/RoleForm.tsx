@@ -42,7 +42,7 @@ export default function RoleForm({ role, onSaved }: { role?: Role; onSaved: () =
       <ChoiceField
         name="accessLevel"
         label="Access level"
-        hint="Screens above this level stay closed, whatever the permissions."
+        hint="People in this role can’t open screens above this level, even with the permission."
         kind="number"
         options={LEVELS}
       />
