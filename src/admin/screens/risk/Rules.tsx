@@ -145,7 +145,7 @@ export function Rules(props: Props) {
         >
           <span className="col-start-2">Rule</span>
           <span>Action</span>
-          <span className="text-right">Used in 30 days</span>
+          <span className="text-balance text-right">Used in 30 days</span>
         </p>
         <ol className="md:col-span-full md:grid md:grid-cols-subgrid">
           {rules.map((rule, at) => (
