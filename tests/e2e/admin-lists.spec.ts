@@ -40,6 +40,8 @@ test('views, sums and cards of lists', async ({ page, context, shop }) => {
     await expect(page.getByText('Amounts of these links: € 50.00 · $ 30.00')).toBeVisible();
     await goOn(page, '/admin/main-site?tab=customers&q=sums%40example.com');
     await expect(page.getByText('Spent by these customers: $ 149.99')).toBeVisible();
+    await page.getByRole('row', { name: 'sums@example.com' }).click();
+    await expect(page.getByText('1 order for $ 149.99')).toBeVisible();
     await goOn(page, '/admin/main-site?tab=invoices&state=paid');
     await expect(page.getByText(/^Total of these documents: .*\d\.\d\d/)).toBeVisible();
     await goOn(page, '/admin/main-site?tab=invoices');

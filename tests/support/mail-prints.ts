@@ -42,7 +42,7 @@ export const MAIL_PRINTS: Readonly<Record<string, string>> = {
   'account_erased: of a guest': '9ecaec3c6951cbc9',
   'staff_invite: an invitation': '27faee41b9765ef9',
   'attention: one entry': '1fa39580d0acb16b',
-  'attention: several entries': 'b582f4fdab11b724',
+  'attention: several entries': '20533a2dc082e4f1',
   'staff_reset: a link': '0fc23c4935e82819',
   'back_in_stock: in stock': '7dfcca68f65bbb4e',
   'sales_summary: a day': '0a93255c91f2e237',
