@@ -76,7 +76,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
             type="button"
             className={clsx(
               TAB,
-              state.status !== 'failed' && 'has-[.num:empty]:mr-3.5 first:has-[.num:empty]:mr-[30px]',
+              state.status !== 'failed' && !query.q && 'has-[.num:empty]:mr-3.5 first:has-[.num:empty]:mr-[30px]',
             )}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => open(id)}
