@@ -73,7 +73,7 @@ const keys: Draw = (ink) => {
     [0, 1, 2, 3, 4, 5]
       .map((place) => {
         const color = (place + shift) % 6 === 3 ? ink.accent : place % 2 ? ink.mid : ink.ink;
-        return dot(40 + place * 80, y, 6, ink.ink) + key(4 + place * 80, y - 16, 0.6, color);
+        return dot(40 + place * 80, y, 6, ink.ink) + key(0.5 + place * 80, y - 16, 0.6, color);
       })
       .join('');
   return row(48, 0) + row(194, 3);

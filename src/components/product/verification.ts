@@ -8,7 +8,7 @@ function passport(facts: { label: string; value: string }[]): HTMLElement {
     const line = document.createElement('div');
     // The last says how it was checked, in more words than half of the width holds.
     line.className =
-      'grid grid-cols-[6.5rem_1fr] gap-x-4 border-line pt-2 not-first:border-t sm:grid-cols-[9rem_1fr] lg:grid-cols-[10rem_1fr] md:last:col-span-2 md:nth-2:border-t-0';
+      'grid grid-cols-[6.5rem_1fr] gap-x-4 border-line pt-2 not-first:border-t sm:grid-cols-[9rem_1fr] lg:grid-cols-[10rem_1fr] max-sm:last:grid-cols-1 md:last:col-span-2 md:nth-2:border-t-0';
     const name = document.createElement('dt');
     name.className = 'text-muted';
     name.textContent = label;

@@ -56,7 +56,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Field
             label="Phone"
-            hint="If you give it, we fill it in for you at checkout."
+            hint="Optional. We fill it in for you at checkout."
             name="phone"
             type="tel"
             autoComplete="tel"
@@ -65,7 +65,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
           <Select
             label="Country"
-            hint="If you choose one, we select it for you at checkout."
+            hint="Optional. We select it for you at checkout."
             name="country"
             autoComplete="country"
             options={countries}
@@ -89,7 +89,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
             You sign in with this address.{' '}
             {customer.emailVerified
               ? 'Every order placed with it is in your account.'
-              : 'Once it is confirmed, earlier orders placed with it appear here, too.'}{' '}
+              : 'Open the link in our email to confirm it. Earlier orders placed with it then appear under Orders.'}{' '}
             <span className="inline-block">
               To change it,{' '}
               <a className="link" href="/contact">

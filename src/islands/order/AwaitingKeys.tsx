@@ -23,7 +23,7 @@ function givesBack(order: OrderView): string {
   const sum = amount ? formatMajor(amount, currency).replace(' ', '\u00a0') : undefined;
   const missing = missingKeyCount(order);
   const missingText = !order.hasLicenseKeys ? '' : missing === 1 ? ' the missing key' : ` ${missing} missing keys`;
-  return `Cancel${missingText} and refund${sum ? ` ${sum}` : ''}`;
+  return `Cancel${missingText} and refund${sum ? `\u00a0${sum}` : ''}`;
 }
 
 /** Waiting costs nothing. */
@@ -47,7 +47,7 @@ function Choice({ order }: { order: OrderView }) {
       <Button
         ref={stop}
         look="plain"
-        className="-ml-px px-0 text-left leading-normal underline"
+        className="-ml-px text-balance px-0 text-left leading-normal underline"
         onClick={() => setIsConfirming(true)}
       >
         {givesBack(order)}

@@ -12,7 +12,7 @@ export interface KeyPassport {
 
 /** The checks every key passes before it can be sold (`store-keys.ts`). */
 const CHECKED =
-  'Before selling it, we compared it with every key we have ever had, and checked its format if we know what it should be. We never activate it.';
+  'Compared with every key we have ever had, so that none is sold twice. Its format is checked where we know it. Never activated by us.';
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const NOT_NOTED = 'Not on record';

@@ -20,7 +20,7 @@ interface KindFacts {
  */
 export const MAIL_KINDS = {
   order_paid: { label: 'Order confirmation', about: 'order' },
-  keys_confirmed: { label: 'Keys, once the address is confirmed', about: 'order' },
+  keys_confirmed: { label: 'Keys after address confirmation', about: 'order' },
   keys_arrived: { label: 'More keys arrived', about: 'order' },
   keys_delayed: { label: 'Keys are late', about: 'order' },
   keys_resend: { label: 'Keys, sent again', about: 'order' },
