@@ -33,8 +33,8 @@ function RemindersCell({ row }: { row: CartRow }) {
       {open ? <Badge tone="warn">{CAN_BE}</Badge> : <span className="text-muted">{label}</span>}
       {/* A tablet has no room for it. */}
       {sentText && (
-        <span className="text-muted max-lg:hidden">
-          {open ? ' ' : ' · '}
+        <span className={clsx('text-muted max-lg:hidden', open && 'ml-2')}>
+          {!open && ' · '}
           {sentText}
         </span>
       )}
@@ -48,7 +48,11 @@ const CartState = ({ row }: { row: CartRow }) => (
     <span className={clsx(isReminded(row) && 'max-md:hidden')}>
       <Badge tone={CART_STATES[row.state].tone}>{CART_STATES[row.state].label}</Badge>
     </span>
-    {isReminded(row) && <span className="font-medium text-warn md:hidden">{CAN_BE}</span>}
+    {isReminded(row) && (
+      <span className="font-medium text-warn md:hidden" data-reminded>
+        {CAN_BE}
+      </span>
+    )}
   </>
 );
 
@@ -167,9 +171,12 @@ function RecoveredCarts() {
   );
 }
 
-/** As in the list of customers: the shopper takes what the others leave, and on a phone the time follows the state. */
+/**
+ * As in the list of customers: the shopper takes what the others leave, and on a phone the time follows the state, or gives
+ * its room to what is in a cart that can be reminded.
+ */
 const FACTS =
-  "contents md:max-lg:[&_td:nth-child(2)]:w-full md:max-lg:[&_td:nth-child(2)]:max-w-0 max-md:[&_td:has(>time)]:min-w-0! max-md:[&_td:has(>time)]:-ml-1.5! max-md:[&_td:has(>time)]:before:content-['·_']";
+  "contents max-md:[&_tr:has([data-reminded])_td:has(>time)]:hidden md:max-lg:[&_td:nth-child(2)]:w-full md:max-lg:[&_td:nth-child(2)]:max-w-0 max-md:[&_td:has(>time)]:min-w-0! max-md:[&_td:has(>time)]:-ml-1.5! max-md:[&_td:has(>time)]:before:content-['·_']";
 
 /** Carts of shoppers who typed an address at checkout and left. */
 export default function Carts({ screen }: ScreenProps) {

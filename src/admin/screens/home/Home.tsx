@@ -35,20 +35,22 @@ function Quiet({ onList }: { onList: () => void }) {
   // Before the figures are there, nobody knows whether anything can have been resolved.
   const waiting = state.status === 'loading' && may('reports:read');
   return (
-    <p className="text-pretty text-muted">
-      <span className="mr-2 font-[550] text-ink">{NOTHING.title}.</span>
-      {young && `${NOTHING.text} `}
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0 text-pretty text-muted md:flex-1">
+        <span className="mr-2 font-[550] text-ink">{NOTHING.title}.</span>
+        {young && NOTHING.text}
+        {!young && !waiting && (
+          <button type="button" className="link" onClick={onList}>
+            Resolved entries
+          </button>
+        )}
+      </p>
       {young && isTest && (
-        <a className="link inline-block" href="/">
+        <a className="btn btn-quiet btn-small" href="/">
           Place a test order
         </a>
       )}
-      {!young && !waiting && (
-        <button type="button" className="link" onClick={onList}>
-          Resolved entries
-        </button>
-      )}
-    </p>
+    </div>
   );
 }
 

@@ -38,7 +38,8 @@ export function NextSteps({ all, onAll }: { all: boolean; onAll: (all: boolean) 
   });
   if (steps.length === 0 && open === 0) return null;
   steps.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
-  const visibleSteps = steps.slice(0, MAX_STEPS);
+  // Of those that cost the most, the red ones stand first.
+  const visibleSteps = steps.slice(0, MAX_STEPS).toSorted((a, b) => Number(isLate(b.kind)) - Number(isLate(a.kind)));
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b" aria-label="Next steps">
       {visibleSteps.map(({ id, kind, about, message, remedy }, at) => (

@@ -156,12 +156,12 @@ export function Runway(report: HomeReport) {
         </ul>
       )}
       {rows.length > 0 && (
-        <p className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2 text-sm">
+        <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-line border-t px-4 py-2.5 text-sm">
           <span className="text-muted">
             Reorder at the mark ({cover === 1 ? '1 day' : `${cover} days`}). A full bar is {fullDays(cover)} days or
             more. Products that need keys come first.
           </span>
-          <Link href={screenLink('store', { view: 'stock' })} className="link">
+          <Link href={screenLink('store', { view: 'stock' })} className="link ml-auto">
             What to order
           </Link>
         </p>

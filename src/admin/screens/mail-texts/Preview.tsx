@@ -50,14 +50,14 @@ export function Preview({ preview, onSample, children }: Props) {
         </pre>
       ) : (
         <MailFrame
-          className="h-[60vh] max-lg:[zoom:0.85] max-sm:h-[70vh] md:h-[calc(100dvh-330px)] md:max-lg:h-[calc((100dvh-330px)/0.85)]"
+          className="h-[60vh] max-lg:[zoom:0.85] max-sm:h-[70vh] md:h-[calc(100dvh-330px)] lg:h-[calc(100dvh-282px)] md:max-lg:h-[calc((100dvh-330px)/0.85)]"
           title={`${preview.subject}, ${look}`}
           html={preview[look]}
         />
       )}
       <div className="flex items-center gap-3 *:first:flex-none">
         {children}
-        <p className="text-sm text-muted">Sample data. Keys, codes, links and amounts always stay in the email.</p>
+        <p className="text-sm text-muted">Sample data. Keys, codes, links and amounts are always included.</p>
       </div>
     </section>
   );

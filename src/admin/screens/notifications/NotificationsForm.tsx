@@ -92,7 +92,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
         <TextField
           name={`value.rules.${at}.to`}
           label="Email to"
-          hint="A colleague’s address, or any other address."
+          hint="A colleague’s or any other email address."
           type="email"
           list={PEOPLE}
           className={PLAIN}

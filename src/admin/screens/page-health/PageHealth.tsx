@@ -129,7 +129,7 @@ type Share = ReturnType<typeof sharesOf>[number];
 function GoodVisits({ days, shares, open }: { days: number; shares: readonly Share[]; open: Share }) {
   const figures = shares.map(({ metric, value, share, low, of }) => ({
     ...{ label: SHORT[metric], value, warn: share < GOOD_SHARE },
-    more: low > 0 && <span className="font-[550] text-warn">{`${low} of ${of} below ${GOOD_SHARE * 100}%`}</span>,
+    more: low > 0 && <span className="font-[550] text-warn">{`${low} of ${of} rows below ${GOOD_SHARE * 100}%`}</span>,
     ...{ href: withSearch({ measure: metric }), current: metric === open.metric },
   }));
   return (
