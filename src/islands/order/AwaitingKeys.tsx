@@ -136,7 +136,11 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
           <div className="key-face">
             {at === 0 && (
               <h2 id="waiting" className="text-lg">
-                {length === 1 && missing > 1 ? `${missing} keys still to come` : 'Still to come'}
+                {length > 1
+                  ? 'Still to come'
+                  : missing > 1
+                    ? `${missing} keys still to come`
+                    : 'Your key is still to come'}
               </h2>
             )}
             {SLOTS}
