@@ -91,7 +91,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   {
     id: 'manager',
     name: 'Manager',
-    summary: 'Runs the day-to-day business: orders, refunds, keys, catalog and content, and reads the audit log.',
+    summary: 'Runs the day-to-day business: orders, refunds, keys, catalog and content, and reads the audit.',
     accessLevel: 4,
     permissions: MANAGER,
   },
