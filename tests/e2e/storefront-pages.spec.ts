@@ -71,11 +71,22 @@ test('an unknown page and an unknown product respond with 404 and links to conti
 
 test('the reviews of a product: loading, failed with a retry, none, and some', async ({ page }) => {
   await page.route('**/api/reviews?*', (route) => route.abort());
+  // Styles that arrive after the failure would move the button away from a press on it.
+  const styles = page.waitForResponse(/_astro\/styles\./);
+  await page.route('**/_astro/styles.*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.goto('/product/home-2024');
   await page.getByRole('tab', { name: 'Reviews' }).click();
+  const retry = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByText('Failed to fetch reviews')).toBeVisible();
+  const place = await retry.boundingBox();
+  await (await styles).finished();
+  await settled(page);
+  expect(await retry.boundingBox()).toEqual(place);
   await page.unroute('**/api/reviews?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await retry.click();
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
 
   const review = {

@@ -6,7 +6,6 @@ export const element = (tag: string, className: string, textContent = ''): HTMLE
 
 /** Returns what replaces a list that could not be read, as high as the one it replaces, in pixels. */
 export function failureState(height: number): HTMLElement {
-  dispatchEvent(new Event('shop:use'));
   const notice = element('div', 'notice notice-bad grid justify-items-start gap-3');
   const again = element('button', 'btn btn-ink', 'Try again') as HTMLButtonElement;
   again.type = 'button';

@@ -1,5 +1,6 @@
 import { NO_REVIEWS, tallyWords } from '../../shop/reviews/labels';
 import { $reviews, $reviewsQuery, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews/reviews';
+import { styled } from '../product/styled';
 import { noReviews, type RenderedReview, reviewCard } from './drawn';
 import { element, failureState, loadingState } from './list-states';
 
@@ -38,6 +39,15 @@ function renderReviews(root: HTMLElement, state: ShownReviews): HTMLElement[] {
   return [element('p', 'font-semibold', tally), list, ...(pages > 1 ? [nav] : [])];
 }
 
+/** Waits for the page's full sheet, which moves the button: a press on it before would be lost. */
+async function renderFailure(root: HTMLElement, height: number): Promise<void> {
+  dispatchEvent(new Event('shop:use'));
+  await styled();
+  if ($reviews.get().status !== 'failed') return;
+  root.setAttribute('aria-busy', 'false');
+  root.replaceChildren(failureState(height));
+}
+
 /** Loads the list once it is visible: a tab that is never opened makes no call. */
 function loadInView(root: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
@@ -54,11 +64,12 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
   let height = 0;
   $reviews.listen((now) => {
     height ||= Math.min(root.offsetHeight, 160);
+    if (now.status === 'failed') return void renderFailure(root, height);
     root.setAttribute('aria-busy', String(now.status === 'loading'));
     // The current content, rendered or of the previous filter, stays until the response; an error does not.
     if (now.status === 'loading' && !root.querySelector('.notice-bad')) return;
     if (now.status === 'loading') return root.replaceChildren(loadingState(height));
-    root.replaceChildren(...(now.status === 'shown' ? renderReviews(root, now) : [failureState(height)]));
+    root.replaceChildren(...renderReviews(root, now));
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
   form?.classList.remove('waits');
