@@ -193,6 +193,18 @@ test('on a connection that hangs, a press on the cart says after a minute what i
   await expect(message).toBeVisible();
 });
 
+test('reviews that fail to load say so even if the styles of the page never arrive', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/reviews?*', (route) => route.abort());
+  await hold(page, /_astro\/styles\./);
+  await page.goto('/product/home-2024');
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('Failed to fetch reviews')).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
 test('without a connection, a press on the cart says what is wrong', async ({ page }) => {
   await page.goto('/faq');
   await page.context().setOffline(true);

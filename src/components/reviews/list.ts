@@ -39,10 +39,13 @@ function renderReviews(root: HTMLElement, state: ShownReviews): HTMLElement[] {
   return [element('p', 'font-semibold', tally), list, ...(pages > 1 ? [nav] : [])];
 }
 
+/** The milliseconds a failure waits for styles, which may not arrive either. */
+const STYLES_MS = 10_000;
+
 /** Waits for the page's full sheet, which moves the button: a press on it before would be lost. */
 async function renderFailure(root: HTMLElement, height: number): Promise<void> {
   dispatchEvent(new Event('shop:use'));
-  await styled();
+  await Promise.race([styled(), new Promise((resolve) => setTimeout(resolve, STYLES_MS))]);
   if ($reviews.get().status !== 'failed') return;
   root.setAttribute('aria-busy', 'false');
   root.replaceChildren(failureState(height));

@@ -45,7 +45,7 @@ interface FigureProps {
 
 function Figure({ label, now, before, format, when, apart, alone }: FigureProps) {
   const change = changeWords(now, before);
-  const none = now === undefined ? 'no order yet' : '—';
+  const none = now === undefined ? null : '—';
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:not-last:-mr-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5">
       {/* Beside the larger figure, both are aligned at the bottom. */}
